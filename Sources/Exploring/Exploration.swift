@@ -9,7 +9,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
         public internal(set) var schedule: Schedule
         /// What is wrong.
         public internal(set) var problem: String
-        /// The threads in lanes, with the source lines at which another thread continued.
+        /// The threads in lanes, with the source lines at which another thread continued. Each access runs `llvm-symbolizer`, which
+        /// takes a while. Without that tool, the lanes have no source lines.
         public var lanes: ScheduleLanes { recorded.lanes }
         let recorded: RecordedSwitches
     }
@@ -46,7 +47,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var points = 0
     /// The highest number of steps in a schedule.
     public internal(set) var steps: UInt64 = 0
-    /// Whether all schedules of the strategy were tried, or one of them showed a fault.
+    /// Whether the limits left no schedules out. It says nothing if there's an ``obstacle``.
     public internal(set) var isComplete = true
     /// Whether the program has no other schedules than those that were tried, with any number of preemptions.
     public internal(set) var isExhaustive = false
@@ -66,7 +67,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
         if let finding {
             return "✗ \(finding.problem)\n  schedule \(finding.schedule), found after \(counted)\n\n\(finding.lanes)"
         }
-        let rest = isComplete ? "" : " Schedules are left: allow more, or more seconds."
+        let rest = isComplete ? "" : " Schedules are left: raise limits.schedules or limits.seconds."
         let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
         let system = hasWaitedInSystem ? " A thread waited in the system, so chance decided what ran next." : ""
         return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(system)"
@@ -80,7 +81,7 @@ extension Exploration.Obstacle: CustomStringConvertible {
         case .unavailable:
             "only Linux allows it, and only in a build without the thread sanitizer. Elsewhere use the sanitizer."
         case .notInstrumented:
-            "no instrumented code has run. Compile the code to explore with the options in the guide."
+            "no instrumented code has run. Compile the code to explore with the options in docs/exploring.md."
         case .unknownThread:
             "a thread that is not part of the schedule has used memory of the program, for example a Dispatch source or a "
                 + "thread that was started earlier. Start all threads in the program closure or from its threads."
@@ -93,7 +94,8 @@ extension Exploration.Obstacle: CustomStringConvertible {
                 + "state out of the program, and make what the threads share in the program closure."
         case .nested: "the program itself calls explore. Explorations cannot be nested: call one after the other."
         case .silent:
-            "a thread was blocked or busy in code that is not instrumented, so no other thread could continue."
+            "a thread was blocked or busy in code that is not instrumented, so no other thread could continue. Instrument "
+                + "that code, or raise limits.secondsWithoutStep."
         }
     }
 }

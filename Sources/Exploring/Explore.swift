@@ -13,10 +13,14 @@ import Foundation
 ///     }
 ///     print(exploration)
 ///
-/// The code whose schedules are explored must be instrumented by the compiler; the guide `docs/exploring.md` has the options.
-/// Then only one thread runs at a time. At certain steps, the points of choice, another thread may continue instead. Blocks that are
+/// The code whose schedules are explored must be instrumented by the compiler; the guide `docs/exploring.md` has the options. Then
+/// only one thread runs at a time. At certain steps, the points of choice, another thread may continue instead. Blocks that are
 /// sent to queues, timers (in virtual time) and tasks are threads of the schedule, too. The exploration knows which threads wait,
 /// so it finds deadlocks for certain.
+///
+/// The call blocks its thread. Both closures run on a thread of the exploration, more often than ``Exploration/schedules`` says:
+/// also in a warm-up, while a finding is shrunk, and to check that results repeat. Where exploring isn't available, neither is
+/// called. The threads of a schedule that deadlocks or doesn't end are abandoned: they sleep forever, and keep their memory.
 ///
 /// Explorations in one process run one after the other. Each schedule begins from the start, so `program` and `check` must do the
 /// same each time. They must not depend on a clock of the system, on random numbers, or on state that outlasts a schedule.
@@ -25,7 +29,7 @@ import Foundation
 ///   - strategy: Which schedules to try; by default all with at most two preemptions.
 ///   - limits: When to stop, although schedules are left.
 ///   - program: Makes what the threads share, adds the threads, and returns what `check` needs. It's called for each schedule,
-///     and runs before the threads.
+///     and runs before the threads. An error that it throws is a finding.
 ///   - check: Called for each schedule, after all threads have ended. It throws what is wrong; see ``expect(_:_:)``.
 /// - Returns: What was found, and how many schedules were tried. If the program itself crashes, the process prints the schedule
 ///   and crashes, too.
@@ -102,11 +106,13 @@ public struct UnexpectedOutcome: LocalizedError, CustomStringConvertible {
 public struct ExplorationLimits: Sendable {
     /// The maximum number of schedules.
     public var schedules = 1_000_000
-    /// The maximum number of seconds for all schedules.
+    /// The number of seconds after which no further schedule begins, counted from the call. Waiting for another exploration counts,
+    /// too. Shrinking a finding takes additional time.
     public var seconds = 60.0
     /// The number of steps after which a schedule counts as one that doesn't end. Most steps are memory accesses.
     public var steps: UInt64 = 2_000_000
-    /// The maximum number of seconds for which a thread may run without a step.
+    /// The maximum number of seconds for which a thread may run without a step. After that, the exploration ends with
+    /// ``Exploration/Obstacle/silent``.
     public var secondsWithoutStep: UInt32 = 10
     /// Where a thread may be interrupted.
     public var points = SchedulePoints.shared

@@ -45,11 +45,10 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
         if programs == 0 { return "\(design) was not judged: no program was run." }
         if judged == 0 {
             return """
-                \(design) was not judged: each of the \(programs) programs, from seed \(seed) on, needs what the design \
-                does not support.
+                \(design) was not judged: every program (\(programs), from seed \(seed) on) needs what the design does not support.
                 """
         }
-        return "\(design) agrees with the model on \(judged) programs, from seed \(seed) on."
+        return "\(design) agrees with the model on \(judged) program\(judged == 1 ? "" : "s"), from seed \(seed) on."
     }
 
     /// A text that says how many programs weren't judged, and why; `nil` if all programs were judged.

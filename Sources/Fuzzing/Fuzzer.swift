@@ -23,7 +23,7 @@ public struct Fuzzer: Sendable {
     public let design: any PromiseConformance
     /// How the design behaves where the model accepts several behaviors.
     public let traits: ModelTraits
-    /// How many seconds to wait for an expected event before it counts as missing.
+    /// How many seconds to wait for an expected event before it counts as missing. Async code always gets thirty seconds.
     public var timeout: Double
     /// Starts the processes in which the random programs run; `nil` to run them in this process.
     public var launcher: RuleLauncher?
@@ -100,7 +100,9 @@ public struct Fuzzer: Sendable {
         return report
     }
 
-    /// Runs one program. Returns the disagreement of design and model, or `nil` in each of these cases:
+    /// Runs one program in this process, even if there's a ``launcher``. If the program crashes, so does this process.
+    ///
+    /// Returns the disagreement of design and model, or `nil` in each of these cases:
     ///
     /// - The design agrees with the model.
     /// - The model has no forecast: chance decides the result of the program, or the traits leave out this kind of program.

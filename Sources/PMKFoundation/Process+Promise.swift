@@ -5,14 +5,17 @@
     extension Process {
         /// Starts the process. Mirrors `Process.launch(.promise)` of PromiseKit.
         ///
-        /// Its output and its error output are written to two new pipes. The capacity of a pipe is limited. A process
+        /// Its output and its error output are written to two new pipes, which replace `standardOutput` and `standardError`. The
+        /// capacity of a pipe is limited. A process
         /// that exceeds it waits until code reads from `standardOutput` or `standardError`, which is possible while the
         /// process runs.
         ///
         /// - Returns: A promise of both pipes. It is fulfilled on a thread of Foundation when the process has exited
         ///   with status 0. If the process ends in any other way, the promise is rejected with
         ///   `Process.PMKError.execution`. If the process cannot be started, the promise is rejected with the error of
-        ///   Foundation. An existing `terminationHandler` is called first.
+        ///   Foundation. An existing `terminationHandler` is called first. Before the promise is rejected with
+        ///   `Process.PMKError.execution`, both pipes are read to their end, so it stays pending while a child of the process
+        ///   keeps one of them open.
         public func launch(_: PMKNamespacer) -> Promise<(out: Pipe, err: Pipe)> {
             let (out, err) = (Pipe(), Pipe())
             standardOutput = out
@@ -76,7 +79,8 @@
         /// Prints the output and the error output of the process, or the error of the promise, on `conf.Q.map`. Mirrors
         /// `print()` of PromiseKit.
         ///
-        /// This reads both pipes to their end, so nothing is left in them for a later reader.
+        /// This reads both pipes to their end, so nothing is left in them for a later reader. It blocks the queue, by default the
+        /// main queue, meanwhile. Output that isn't UTF-8 isn't printed.
         ///
         /// - Returns: A promise of the same result.
         public func print() -> Promise<(out: Pipe, err: Pipe)> {

@@ -28,7 +28,7 @@ extension URLSession {
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
-    ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
+    ///   - convertible: The request, whose method must allow a body: `POST`, `PUT` or `PATCH`. It is sent immediately.
     ///   - bodyData: The body.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
@@ -43,7 +43,7 @@ extension URLSession {
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
-    ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
+    ///   - convertible: The request, whose method must allow a body: `POST`, `PUT` or `PATCH`. It is sent immediately.
     ///   - file: The file that contains the body. It has to exist until the promise is resolved.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(

@@ -237,7 +237,7 @@ import Testing
     func files() throws {
         let file = URL(fileURLWithPath: "/no/such/file.json")
         let source = URL(fileURLWithPath: #filePath)
-        for (file, problem) in [(file, "cannot be read"), (source, "is no file of known failures")] {
+        for (file, problem) in [(file, "cannot be read"), (source, "is not a file of known failures")] {
             let error = #expect(throws: (any Error).self) { try KnownFailures(contentsOf: file) }
             let text = try #require(error).localizedDescription
             #expect(text.contains(problem) && text.hasSuffix("with --accept."), "\(text)")

@@ -39,8 +39,8 @@ import Testing
     @Test(
         "Every kind of step occurs in some program",
         arguments: [
-            " = async {", "one of the other, of", "one adopting the other, of", "whenPair(", "; at most 2 at a time)",
-            "; at most 0 at a time)", ".cancel()",
+            " = async {", "immediate maps that starts at", "each adopting the one before, that starts at",
+            "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)", ".cancel()",
         ])
     func coverage(_ words: String) {
         #expect(Self.programs.contains { $0.program.description.contains(words) })

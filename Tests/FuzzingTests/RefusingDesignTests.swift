@@ -68,8 +68,8 @@ import Testing
         #expect(report.judged == 0)
         #expect(
             report.description == """
-                RefusingDesign was not judged: each of the 50 programs, from seed 3 on, needs what the design does not \
-                support. The first reason: There are no promises here.
+                RefusingDesign was not judged: every program (50, from seed 3 on) needs what the design does not support. \
+                The first reason: There are no promises here.
                 """)
     }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// A program that judges the designs of another package.
 public enum JudgeProgram {
-    /// Judges the designs as the command line says, prints the report, and ends the process. The exit status is 0 if exactly
-    /// the known failures show, 1 if the report differs from them, and 64 if the command line isn't valid. By default, no
-    /// failure is known.
+    /// Judges the designs as the command line says, prints the report, and ends the process. The exit status is 0 if nothing
+    /// differs from the known failures, 1 if something does, and 64 if the command line isn't valid. It's 74 if the report can't be
+    /// written, and 70 after any other error. By default, no failure is known.
     ///
     /// Rules run in child processes that execute this program again, up to this call. So code before the call must be fast and
     /// must not print.

@@ -121,12 +121,12 @@ package struct JudgingPlan: Sendable {
             throw UsageError("a badge is for one design. Choose it with --design.")
         }
         if badge != nil, ConformanceReport(rules: rules, columns: [], seed: 1).levels.isEmpty {
-            throw UsageError("a badge needs all rules of a level. Choose levels instead of rules.")
+            throw UsageError("a badge needs all rules of a level. Use --level instead of --rule.")
         }
         for file in [accepting, badge].compactMap(\.self) {
             let folder = file.deletingLastPathComponent()
             if !FileManager.default.fileExists(atPath: folder.path) {
-                throw UsageError("there is no folder '\(folder.relativePath)' for the file. Make it first.")
+                throw UsageError("there is no folder '\(folder.relativePath)' for the file. Create it first.")
             }
         }
         if let file {
@@ -156,7 +156,7 @@ package struct JudgingPlan: Sendable {
     package func run() async throws -> Int32 {
         var report = await report()
         if let accepting {
-            Terminal.writeError("Judging the rules again: a failure may show only at times.")
+            Terminal.writeError("Judging the rules again: a failure may show only sometimes.")
             for pass in 1...Self.furtherPasses {
                 var runner = runner
                 runner.seed &+= UInt64(100 * pass)

@@ -18,7 +18,6 @@ public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     /// The promise was cancelled. A promise that's rejected with an error of this meaning counts as cancelled, so rules and random
     /// programs see no difference from ``TestOutcome/cancelled``.
     ///
-    /// A `CancellationError` has this meaning without an answer of the adapter if the design rejects promises with it when they
-    /// are cancelled.
+    /// The adapter need not give this meaning to a `CancellationError` with which the design rejects cancelled promises.
     case cancelled = "cancelled"
 }

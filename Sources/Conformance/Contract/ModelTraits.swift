@@ -13,8 +13,8 @@ public struct ModelTraits: Codable, Sendable {
         case resolvingWithPromise
         /// Rejecting a promise, and recovering from a rejection.
         case rejection
-        /// Bodies of links that throw, and closures that make a promise and throw. An adapter has to declare that they
-        /// are unsupported, because it detects that only when a closure throws.
+        /// Bodies of links that throw, and closures that make a promise and throw. If the design doesn't support them, the adapter
+        /// declares that with ``ModelTraitsDeclaring``, because no call shows it in advance.
         case throwingBodies
         /// Cancellation.
         case cancellation

@@ -1,7 +1,7 @@
 /// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and `recover`.
 ///
 /// Every other member has a default implementation. Most default implementations throw ``Unsupported`` with a reason that names
-/// the member, so the report shows a forgotten member: "The adapter of X doesn't implement …".
+/// the member, so the report shows a forgotten member: "The adapter of X does not implement …".
 extension PromiseConformance {
     public var summary: String { name }
     public var defaultPlace: DefaultPlace { .mainQueue }

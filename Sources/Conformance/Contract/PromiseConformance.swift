@@ -14,8 +14,8 @@ import Dispatch
 ///   lines that are observed instead. The runner checks that exactly these lines are observed. If a declaration no
 ///   longer holds, its rule counts as broken.
 ///
-/// Many members take closures. The adapter passes them to the design unchanged and never calls them itself. The design may
-/// call them on any thread.
+/// Many members take closures. The adapter passes them to the design, if necessary inside a closure that converts types. Only the
+/// design decides when to call them. It may call them on any thread.
 ///
 /// The rules can't distinguish a mistake in the adapter from a mistake in the design. Each of these mistakes in
 /// an adapter breaks a rule:
@@ -67,7 +67,8 @@ public protocol PromiseConformance: Sendable {
     var differences: [DeclaredDifference] { get }
     /// The optional members that the design doesn't support, grouped by reason, for example
     /// `["It has no cancellation.": ["cancel(_:)", "cancel(promise:)"]]`. The default implementations of these members throw
-    /// ``Unsupported`` with the reason. By default the dictionary is empty.
+    /// ``Unsupported`` with the reason. If a name isn't that of an optional member, every rule is broken. By default the dictionary
+    /// is empty.
     var unsupportedMembers: [String: [String]] { get }
     /// The meaning of an error that the design made itself; `nil` for every other error. If an error of the design gets
     /// no meaning here, the rules that expect the meaning are broken.
@@ -96,9 +97,9 @@ public protocol PromiseConformance: Sendable {
     /// A promise that's fulfilled with any value after that many milliseconds, and never earlier. The design may measure the
     /// time with any clock of the system, so a rule calls a timer too early only if it is too early by every clock.
     func timer(milliseconds: Int) throws -> JudgedPromise
-    /// A new promise that ends as the given promise does. If the given promise is still pending after that many
-    /// milliseconds, the new promise is rejected, and never earlier. Call a native operation of the design here: don't
-    /// build a time limit from a race.
+    /// A new promise that ends as the given promise does. If the given promise is still pending after that many milliseconds, the
+    /// new promise is rejected with an error that means ``ErrorMeaning/timeIsUp``, and never earlier. Call a native operation of
+    /// the design here: don't build a time limit from a race.
     func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise
 
     // MARK: Settling
@@ -115,8 +116,9 @@ public protocol PromiseConformance: Sendable {
     /// handler on the given promise: the adopter wouldn't be locked in, and rules would judge the adapter instead of
     /// the design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
-    /// Cancels the promise, or requests the cancellation. ``outcome(of:)`` is then ``TestOutcome/cancelled``. Rules call this
-    /// several times for one promise, and from any thread.
+    /// Cancels the promise, or requests the cancellation. Once this has taken effect, ``outcome(of:)`` is
+    /// ``TestOutcome/cancelled``, or a rejection with an error that means ``ErrorMeaning/cancelled``. Rules call this several
+    /// times for one promise, and from any thread.
     func cancel(_ settler: JudgedSettler) throws
     /// Cancels a promise without its settler, for example a promise that ``map(_:on:_:)`` has returned. Other promises,
     /// including the promise on which ``map(_:on:_:)`` was called, aren't cancelled.
@@ -134,10 +136,11 @@ public protocol PromiseConformance: Sendable {
     // MARK: Reading
 
     /// How the promise ended; `nil` while it is pending. The call never blocks. The rules of the section "States" check this
-    /// member; rules that only add handlers never call it.
+    /// member. Other rules call it, too.
     func outcome(of promise: JudgedPromise) throws -> TestOutcome?
     /// Calls the handler once, with the outcome of the promise. Nearly every rule uses this member to wait for a promise, so a
-    /// mistake here breaks nearly every rule.
+    /// mistake here breaks nearly every rule. If the design never calls its handlers, though, `ordering.observers` is broken, and
+    /// rules that rely on handlers aren't judged.
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws
 
     /// Blocks the calling thread until the promise has settled, and returns how the promise ended. If the call is made in a
@@ -151,7 +154,7 @@ public protocol PromiseConformance: Sendable {
     /// Adds a body that receives the value. The next promise, which is returned, adopts the promise that the body returns.
     func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise
     /// Adds a body that receives the error of a rejection. The next promise, which is returned, adopts the promise that the body
-    /// returns. A value passes on unchanged. The design decides whether the body runs on a cancellation.
+    /// returns. A value is passed on unchanged. The design decides whether the body runs on a cancellation.
     func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
         -> JudgedPromise
     /// Like ``recover(_:on:_:)``, but the body also runs on a cancellation, which it receives as an error.
@@ -174,7 +177,7 @@ public protocol PromiseConformance: Sendable {
     func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise
     /// A promise of a ``TestValue/list(_:)`` of a number and a text. The promises of the two values have different static types.
     func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise
-    /// A promise of a ``TestValue/list(_:)`` of the ``TestValue/outcome(_:)`` of each input, in input order. It never rejects.
+    /// A promise of a ``TestValue/list(_:)`` of the ``TestValue/outcome(_:)`` of each input, in input order. It is never rejected.
     func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise
     /// Like ``whenAll(_:)``, for inputs that `next` returns one by one, until it returns `nil`. An input is in flight from when
     /// `next` returns it until it settles. At most `limit` inputs may be in flight.

@@ -1,7 +1,7 @@
 /// Draws a picture for the README of a library. It shows the version of the rule book, and the levels that the library keeps.
 public enum Badge {
     /// The badge of a design as SVG. If some rules of a level aren't applicable, the level shows how many rules apply. If some
-    /// rules differ by design, and none is broken, the level shows the number of differing rules behind `≠`.
+    /// rules differ by design, and none is broken, the level shows the number of differing rules after `≠`.
     public static func svg(_ column: ConformanceReport.Column, in report: ConformanceReport) -> String {
         let kept = report.levels(keptBy: column)
         let names = report.levels.compactMap { level -> String? in

@@ -1,5 +1,5 @@
 extension ConformanceReport {
-    /// The levels of which every rule of the ``version`` was judged. Levels of which some rules weren't judged are left out.
+    /// The levels of which this report contains every rule of the ``version``.
     public var levels: [Rule.Level] {
         let judged = Set(rules.map(\.id))
         return Rule.Level.allCases.filter { level in
@@ -12,7 +12,7 @@ extension ConformanceReport {
         tally(column) { $0.level == level }
     }
 
-    /// Those of the ``levels`` that a design keeps: none of their rules is broken or differs, and at least half of them are kept.
+    /// Those of the ``levels`` that a design keeps: each of their rules is kept or not applicable, and at least half of them apply.
     public func levels(keptBy column: Column) -> [Rule.Level] {
         levels.filter { level in
             let isKept = Set(tally(column, at: level).keys).isSubset(of: [.kept, .notApplicable])

@@ -20,13 +20,14 @@ public struct ConformanceReport: Sendable {
         }
     }
 
-    /// The rules, in the order of the rule book.
+    /// The rules, in the order in which they were given.
     public let rules: [Rule]
     /// One column for each design, in the order in which the designs were given.
     public internal(set) var columns: [Column]
     /// The seed of the random choices.
     public let seed: UInt64
-    /// The version of the rule book whose rules were judged.
+    /// The version of the rule book whose rules were judged; by default the current one. Set it after judging by
+    /// ``RuleBook/rules(of:)``: the ``levels``, badges and files of known failures use it.
     public var version = RuleBook.version
     /// The failures with which the verdicts are compared. If the list is empty, every broken rule is a change.
     public var known = KnownFailures()
@@ -100,7 +101,7 @@ public struct ConformanceReport: Sendable {
     /// The rule with the identifier; `nil` if it isn't in this report.
     public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
-    /// The result in one sentence.
+    /// The result in a few words.
     public var conclusion: String {
         let designs = columns.count == 1 ? "one design" : "\(columns.count) designs"
         let skipped = columns.count == 1 ? count(.notApplicable) : 0

@@ -2,8 +2,9 @@ import Foundation
 
 /// Writes a ``ConformanceReport`` as JUnit XML, with a test suite for each design and a test case for each rule.
 public enum JUnitReport {
-    /// The XML document. A broken rule is a failure, and so is a known failure that is fixed. A known failure that still shows
-    /// counts as skipped, and so does a rule that isn't applicable. A rule that differs by design passes.
+    /// The XML document. A broken rule is a failure, and so is a known failure that is fixed or shows in another way. A known
+    /// failure that still shows counts as skipped, and so does a rule that isn't applicable or wasn't judged. A rule that differs
+    /// by design passes.
     public static func text(_ report: ConformanceReport) -> String {
         let suites = report.columns.map { suite($0, report) }
         let total = report.columns.map(\.verdicts.count).reduce(0, +)

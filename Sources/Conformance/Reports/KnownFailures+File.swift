@@ -11,10 +11,10 @@ extension KnownFailures {
         }
         if let problem = Self.problem(in: data) { throw FileError(file, problem) }
         do { self = try JSONDecoder().decode(Self.self, from: data) } catch let error as DecodingError {
-            throw FileError(file, "is no file of known failures: \(Self.text(error))")
+            throw FileError(file, "is not a file of known failures: \(Self.text(error))")
         }
         do { _ = try RuleBook.rules(of: ruleBook) } catch {
-            throw FileError(file, "has another version as \"ruleBook\": \(error.localizedDescription)")
+            throw FileError(file, "names a rule book that cannot be used: \(error.localizedDescription)")
         }
     }
 
@@ -39,7 +39,7 @@ extension KnownFailures {
             let place = detail.replacing(/character (\d+)/) { match in
                 "line \(text.utf8.prefix(Int(match.1) ?? 0).count { $0 == UInt8(ascii: "\n") } + 1)"
             }
-            return "is no file of known failures, because it is not JSON: \(place)"
+            return "is not a file of known failures, because it is not JSON: \(place)"
         }
         guard let file = json as? [String: Any] else { return nil }
         let failures = file["failures"] as? [[String: Any]] ?? []
@@ -59,7 +59,7 @@ extension KnownFailures {
         return switch error {
         case .keyNotFound(let key, let context): "\(path(context.codingPath)) has no \"\(key.stringValue)\"."
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            "\(path(context.codingPath)) has a value of another type."
+            "\(path(context.codingPath)) has a value of the wrong type."
         @unknown default: error.localizedDescription
         }
     }

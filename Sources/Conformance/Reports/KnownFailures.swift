@@ -10,7 +10,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         public let rule: String
         /// The name of the design.
         public let design: String
-        /// How the process of the rule ended too early, without line numbers; `nil` if it didn't end too early.
+        /// Why the rule couldn't be observed to its end, for example a crash, without line numbers; otherwise `nil`.
         public let crash: String?
         /// The lines that were noted; `nil` after a crash, or if they change from run to run.
         public let observed: [String]?
@@ -67,7 +67,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         public let description: String
     }
 
-    /// The failures, sorted by rule.
+    /// The failures. After ``accept(_:)`` they are sorted by rule and design.
     public private(set) var failures: [Failure]
     /// The version of the rule book by which the designs were judged.
     public private(set) var ruleBook: String
@@ -80,7 +80,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     public init() { (failures, ruleBook, system) = ([], "\(RuleBook.version)", Self.thisSystem) }
 
     /// Replaces the known failures of the judged rules by the failures in the report. Keeps the known failures that chance may
-    /// have hidden, and those of rules that weren't judged. Removes the known failures of rules that don't exist.
+    /// have hidden, and those of rules that weren't judged. Removes the known failures of rules that don't exist. All
+    /// of them count as failures of this ``system`` then.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
         let notJudged = report.all(.notJudged).map { [$0.design, $0.verdict.rule] }

@@ -129,7 +129,7 @@ public struct TerminalReport: Sendable {
         return groups.isEmpty ? "" : ([style.bold(headline)] + groups).joined(separator: "\n")
     }
 
-    /// The last line of the report: the result in one sentence.
+    /// The last line of the report: the result in a few words.
     public var conclusion: String {
         report.changes.isEmpty ? style.green("✓ \(report.conclusion)") : style.red("✗ \(report.conclusion)")
     }

@@ -14,12 +14,13 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public let why: String
     /// Where the rule comes from.
     public let origin: Origin
-    /// The timings in which the scenario runs. Set a single timing to debug a failure.
+    /// The timings in which the scenario runs; at least one. Set a single timing to debug a failure in this process. A rule that
+    /// runs in another process always runs in all of its timings.
     public var timings: [Timing]
     /// Whether the scenario may crash the process or changes process-wide settings.
     public let needsOwnProcess: Bool
     /// Whether the scenario lets threads race. A racing scenario runs beside few others, and repeats its
-    /// rounds for ``RuleRunner/racingSeconds`` seconds.
+    /// rounds for ``RuleRunner/racingSeconds`` seconds, or longer on a busy machine.
     public package(set) var isRacing: Bool
     /// The timeout of the scenario in seconds. If threads race, ``RuleRunner/racingSeconds`` are added to it.
     public let timeout: Double
@@ -53,8 +54,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         (self.expected, self.scenario) = (expected, scenario)
     }
 
-    /// A rule whose scenario lets threads race, again and again; see ``Trial/rounds(noting:stops:_:)``. Without a finding, `success` is
-    /// noted.
+    /// A rule whose scenario lets threads race, again and again; see ``Trial/rounds(noting:stops:_:)``. Without a finding,
+    /// `success` is noted.
     static func racing(
         _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil,
         about aspect: Aspect? = nil, from origin: Origin, ownProcess: Bool = false, timeout: Double = 10,

@@ -40,7 +40,7 @@ extension RuleBook {
     /// The rules that the given version of the rule book had. A test with these rules doesn't change when
     /// this package adds rules.
     ///
-    /// - Throws: A ``VersionError`` if the text is no version, if the version is newer than this rule book, or if it has another
+    /// - Throws: A ``VersionError`` if the text isn't a version, if the version is newer than this rule book, or if it has another
     ///   major number: some rules of such a version required something else.
     public static func rules(of version: String) throws -> [Rule] { try rules(rules, of: version) }
 
@@ -49,7 +49,7 @@ extension RuleBook {
         guard let version = Version(text) else {
             let versions = Set(rules.map(\.since)).sorted().map { "'\($0)'" }.joined(separator: ", ")
             throw VersionError(
-                errorDescription: "'\(text)' is no version of the rule book. There are: \(versions).")
+                errorDescription: "'\(text)' is not a version of the rule book. There are: \(versions).")
         }
         guard version <= current else {
             throw VersionError(

@@ -23,6 +23,6 @@ final class DeadObservers: Sendable {
     func noteNeeded() { added.store(true, ordering: .relaxed) }
 
     static let reason = """
-        It watches promises with handlers that the design never calls; see \(RuleBook.observersID).
+        The rule relies on handlers that the design never calls. Fix the rule \(RuleBook.observersID) first.
         """
 }

@@ -11,7 +11,7 @@ public enum IsolatedRun {
         var runner: RuleRunner
     }
 
-    /// If a ``RuleLauncher`` has started this process, examines the requested rules, prints what was observed, and exits. In any
+    /// If a ``RuleRunner`` has started this process, examines the requested rules, prints what was observed, and exits. In any
     /// other process, returns at once.
     ///
     /// If the requested design isn't among `designs`, or if two of them have its name, the process exits with a status that the

@@ -18,7 +18,8 @@ package enum LaunchRefusal: Int32 {
     package static func advice(on ended: Subprocess.Ended, _ call: String) -> String? {
         guard case .exit(let status) = ended.cause else { return nil }
         return switch LaunchRefusal(rawValue: status) {
-        case .unknown: "The program does not know this design or this task. It must pass the design to \(call)."
+        case .unknown:
+            "The program does not know this design or this task. It must pass the design to \(call), and be up to date."
         case .sharedName: "Two designs of the program have this name. Give each adapter a 'name' of its own."
         case nil: nil
         }

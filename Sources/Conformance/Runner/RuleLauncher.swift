@@ -1,8 +1,10 @@
 import Foundation
 
-/// Starts a program that examines rules on one design, and reads the observations of the program.
+/// Starts a program that examines rules on one design, and reads the observations of the program. On systems where programs can't
+/// be started, such as iOS, each of these rules is broken, and the verdict says so.
 ///
-/// The program must call ``IsolatedRun/runIfRequested(designs:exploringRaces:)`` before anything else.
+/// The program must call ``IsolatedRun/runIfRequested(designs:exploringRaces:)`` before anything else. If a `Fuzzer` has the
+/// launcher, the program calls `FuzzedPrograms.runIfRequested(designs:)`, too.
 public struct RuleLauncher: Sendable {
     /// The program to start.
     public let executable: URL

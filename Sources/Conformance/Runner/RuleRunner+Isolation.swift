@@ -6,8 +6,8 @@ extension RuleRunner {
         /// Every rule runs in another process. A crash breaks the rule, and the verdict shows the signal, the observations before
         /// the crash, and the last output of the process.
         ///
-        /// In a report, rules share a process until one of them is broken. The broken rule, and each rule with
-        /// ``Rule/needsOwnProcess``, gets a process of its own.
+        /// In a report, up to eight rules share a process until one of them is broken. The broken rule, each rule with
+        /// ``Rule/needsOwnProcess``, and each rule with a known failure gets a process of its own.
         ///
         /// Use this in a program that judges designs, because then no design can crash the program.
         case process(RuleLauncher)

@@ -1,7 +1,7 @@
 extension RuleRunner {
     /// Judges every design by every rule. If two designs have the same name, every rule is broken, and the verdicts say
-    /// why. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is broken, which saves
-    /// time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
+    /// why. With ``RuleRunner/Isolation/process(_:)``, rules share processes, which saves time. Each broken rule, each
+    /// rule with ``Rule/needsOwnProcess``, and each rule with a known failure gets a process of its own.
     ///
     /// - Parameters:
     ///   - designs: The designs, in the order of the columns.

@@ -3,9 +3,10 @@ import Foundation
 
 /// Judges designs by rules.
 ///
-/// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block this thread, while the caller awaits.
-/// If a scenario hasn't returned by its deadline, the runner abandons it, and the verdict reports the missed deadline.
-/// ``isolation`` decides which rules run in a process of their own.
+/// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block this thread, while the caller awaits. If a
+/// scenario hasn't returned by its deadline, the runner abandons it, and the verdict reports the missed deadline. ``isolation``
+/// decides which rules run in a process of their own. Encoding leaves it out, so a decoded runner runs all rules in its own
+/// process.
 public struct RuleRunner: Codable, Sendable {
     /// Seeds the random number generators. Runs with the same seed make the same random choices.
     public var seed: UInt64
@@ -15,11 +16,12 @@ public struct RuleRunner: Codable, Sendable {
     public var timeoutFactor: Double
     /// The number of links in the chains of the section "Scale". A recursive design survives far fewer than a hundred thousand.
     public var links: Int
-    /// For how many seconds the scenario of a rule with ``Rule/isRacing`` lets threads race. A longer time makes it likelier
-    /// that a data race is found.
+    /// For how many seconds the scenario of a rule with ``Rule/isRacing`` lets threads race. A longer time makes it likelier that
+    /// a data race is found. On a busy machine, threads race until they have met often enough, for up to ten seconds or half of
+    /// the timeout, whichever is less.
     public var racingSeconds: Double
-    /// The maximum number of times that a broken rule is judged. A rule that isn't broken every time gets the verdict
-    /// ``Verdict/Ruling/unstable``.
+    /// The maximum number of times, including the first, that a broken rule or a kept rule with a known failure is judged. A rule
+    /// that isn't broken every time gets the verdict ``Verdict/Ruling/unstable``.
     ///
     /// With more than one attempt, a scenario is also repeated in each timing, so that a fault that depends on chance shows in
     /// every run: for fifty milliseconds in ``Rule/Timing/sameMoment``, and for ten in each other timing. Rules in which threads
@@ -38,7 +40,8 @@ public struct RuleRunner: Codable, Sendable {
     /// What a process that is started for a rule needs to know.
     enum CodingKeys: CodingKey { case seed, rounds, timeoutFactor, links, racingSeconds, attempts, deadObservers }
 
-    /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
+    /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``. Such a rule may crash
+    /// the process, or disturb rules that run at the same time, so pass an `isolation` to judge by all rules.
     public init(
         seed: UInt64 = 1, rounds: Int = 10, timeoutFactor: Double = 1, links: Int = 100_000,
         racingSeconds: Double = 0.25, attempts: Int = 8, isolation: Isolation = .none
@@ -53,9 +56,9 @@ public struct RuleRunner: Codable, Sendable {
     /// broken, and the verdict says what was probably meant.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in which
-    /// threads race runs beside few others. A broken rule is judged again, up to ``attempts`` times and for up to a
-    /// second. A known failure may show only by chance. If the rule of a known failure is kept, it is judged again until the
-    /// failure shows, up to ``attempts`` times and for up to ten seconds.
+    /// threads race runs beside few others. A broken rule is judged again, up to ``attempts`` times in all and for up
+    /// to a second. A known failure may show only by chance. If the rule of a known failure is kept, it is judged again until the
+    /// failure shows, up to ``attempts`` times in all and for up to ten seconds.
     public func judge(
         _ rule: Rule, on design: any PromiseConformance, knowing known: KnownFailures = KnownFailures()
     ) async -> Verdict {

@@ -24,7 +24,8 @@ extension Verdict {
         if let reason = examination.reasonNotToJudge { return verdict(.notJudged, because: reason) }
         if let reason = examination.unsupported {
             guard declared.isEmpty else {
-                return verdict(.broken, because: "A difference is declared for an unsupported capability: \(reason)")
+                let unneeded = "A difference is declared for an unsupported capability. Remove the declaration."
+                return verdict(.broken, because: "\(unneeded) \(reason)")
             }
             return verdict(.notApplicable, because: reason)
         }
@@ -33,7 +34,8 @@ extension Verdict {
             // crash.
             let last = examination.observations.last
             let wasRight = last.map { design.accepts($0.lines, of: rule, in: $0.timing) } ?? false
-            let when = wasRight ? " Everything expected was observed: it crashed when the promises were released." : ""
+            let late = " The crash came after everything expected was observed, probably while promises were released."
+            let when = wasRight ? late : ""
             return verdict(.broken, because: crash + when, observed: last)
         }
         for observation in examination.observations
@@ -43,7 +45,8 @@ extension Verdict {
                 if let schedule = examination.schedule {
                     "It shows under the schedule \(schedule)."
                 } else if difference == nil {
-                    examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
+                    examination.wasWorking
+                        ? "The process was still working at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
                     """
                     The declared difference no longer shows: the design keeps the rule. Find out why before you remove the \
@@ -60,7 +63,9 @@ extension Verdict {
                 symptom: difference == nil ? examination.symptom : nil)
         }
         guard declared.allSatisfy({ !$0.timings.isDisjoint(with: rule.timings) }) else {
-            return verdict(.broken, because: "The declared difference names no timing in which the rule runs.")
+            let timings = rule.timings.map(\.rawValue).joined(separator: ", ")
+            let unneeded = "The declared difference names no timing in which the rule runs. It runs in: \(timings)."
+            return verdict(.broken, because: unneeded)
         }
         let differing = examination.observations.filter { design.difference(from: rule, in: $0.timing) != nil }
         // A difference that shows only sometimes may show in one timing and not in another. An observation with it is preferred.

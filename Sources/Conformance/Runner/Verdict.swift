@@ -9,7 +9,8 @@ public struct Verdict: Sendable, Codable, Equatable {
         /// The rule was broken in some attempts and kept in others, so it depends on chance. The design still has a
         /// fault.
         case unstable
-        /// Exactly the difference that the adapter declares was observed.
+        /// Exactly the difference that the adapter declares was observed. If it shows only at times, the rule may also have been
+        /// kept.
         case differs
         /// The scenario needs a member for which the adapter throws ``Unsupported``.
         case notApplicable
@@ -34,19 +35,20 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// The lines of ``observed`` with the queues and threads on which they were noted. Reports in text show them for broken
     /// rules.
     public let trace: [Recorder.Event]
-    /// If the process of the rule crashed, its last output: the message of a trap, for example.
+    /// If the process of the rule crashed or was stopped, its last output: the message of a trap, for example.
     public let printed: [String]
-    /// The cause, if the process of the rule ended too early. If several rules have one cause, probably one fault breaks them.
+    /// Why the rule couldn't be observed to its end, for example because its process crashed, or was stopped because it didn't end;
+    /// otherwise `nil`. If several rules have one cause, probably one fault breaks them.
     public let cause: String?
-    /// What went wrong first in the run in which ``observed`` was noted; `nil` if that isn't known, or doesn't explain every line of
-    /// ``observed``. Always `nil` after a crash, and if the design declares a difference from the rule.
+    /// What went wrong first in the run in which ``observed`` was noted; `nil` if that isn't known, or doesn't explain every line
+    /// of ``observed``. Always `nil` after a crash, and if the design declares a difference from the rule.
     public let symptom: Symptom?
     /// For a broken rule, the seed of the run in which ``observed`` was noted.
     public let seed: UInt64
-    /// How long judging took.
+    /// How many seconds the first attempt took.
     public let seconds: Double
-    /// How often the rule was judged. A rule that is kept the first time is judged once, unless it has a known failure that
-    /// shows only sometimes.
+    /// How often the rule was judged. A rule that is kept the first time is judged again only if it has a known failure, or if it
+    /// was broken in a process that it shared.
     public internal(set) var attempts = 1
     /// In how many of the ``attempts`` the rule was broken. The number has a meaning only if ``isBroken``.
     public internal(set) var timesBroken = 1

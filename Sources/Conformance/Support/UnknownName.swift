@@ -6,7 +6,7 @@ public struct UnknownName: LocalizedError, Equatable {
     /// The message, which begins with a lowercase letter, because other text may precede it.
     package let text: String
 
-    /// The message as a sentence: `There's no rule 'ordring'. Did you mean 'ordering'?`
+    /// The message as a sentence: `There is no rule 'ordring'. Did you mean 'ordering'?`
     public var errorDescription: String? { text.prefix(1).uppercased() + text.dropFirst() }
 
     /// Makes the error, and looks up similar names.

@@ -17,7 +17,7 @@ package final class Trial: Sendable {
     package let seed: UInt64
     /// How many links the long chains of the section "Scale" have.
     package let links: Int
-    /// For how many seconds threads race; see ``rounds(noting:_:)``.
+    /// For how many seconds threads race; see ``rounds(noting:stops:_:)``.
     package let racingSeconds: Double
     /// Whether an exploration, which tries every schedule, controls the threads. A race then has one round in each schedule. A
     /// wait has no deadline, because the exploration detects that no thread can continue.

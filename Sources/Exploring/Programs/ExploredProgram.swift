@@ -48,7 +48,7 @@ public struct ExploredProgram: Sendable {
     public struct Result: Sendable, CustomStringConvertible {
         /// What was found, and how many schedules were tried; `nil` if the design doesn't support the program.
         public var exploration: Exploration?
-        /// What the design doesn't support; `nil` if it supports the program.
+        /// What the design doesn't support, or why it differs by design; `nil` if neither keeps it from running the program.
         public var unsupported: String?
         /// The outcome of the last schedule, which is the outcome that a finding shows; `nil` if the threads of this schedule did
         /// not end.
@@ -92,8 +92,8 @@ public struct ExploredProgram: Sendable {
 
     /// Runs the program once with threads that the system schedules, and returns its outcome.
     ///
-    /// This is for a program with one thread, or for a program that a sanitizer watches. Returns `nil` in a process that can
-    /// explore schedules.
+    /// This is for a program with one thread, or for a program that a sanitizer watches. The call blocks until all threads have
+    /// ended, without a time limit. Returns `nil` in a process that can explore schedules.
     public func runByChance(on design: any PromiseConformance) -> String? {
         guard !exploring_is_available() else { return nil }
         let threads = Threads()

@@ -21,10 +21,13 @@ public final class ProgramStory {
     /// The number of switches that were reported in this run.
     private var switches = 0
 
+    /// Makes a story that calls the closures. A closure must not wait for a lock of a promise, because a thread may be interrupted
+    /// while it holds that lock.
+    ///
     /// - Parameters:
     ///   - begins: Called when a run begins. Earlier events belong to an earlier run.
-    ///   - tells: Called for each event on its thread, and for each switch, before the next thread goes on, on a thread that doesn't
-    ///     belong to the run. The actions of this closure are no steps of the schedule.
+    ///   - tells: Called for each event, on the thread of the event. For a switch, it's called before the next thread continues,
+    ///     on a thread outside the run. What this closure does isn't a step of the schedule.
     ///   - ends: Called when all threads of a run have ended, while the promises still exist.
     public init(begins: @escaping () -> Void, tells: @escaping (Event) -> Void, ends: @escaping () -> Void = {}) {
         self.begins = begins

@@ -172,7 +172,7 @@ struct Search {
                 }
             }
         }
-        result.isExhaustive = !isCut
+        result.isExhaustive = !isCut && result.isComplete
         return .goOn
     }
 

@@ -3,13 +3,13 @@ import Conformance
 extension ModelTraits {
     /// Finds the traits of a design.
     ///
-    /// The adapter names the default place of handlers. Calling each member once shows what the design doesn't support. A
-    /// declared difference from one of the rules below becomes a trait. Any other difference that matters to programs has to be
-    /// declared by the adapter as a trait.
+    /// The adapter names the default place of handlers. Calling the optional members once, on this thread, shows what the design
+    /// doesn't support; a design that traps on such a call ends the process. A declared difference from one of the rules below
+    /// becomes a trait. Any other difference that matters to programs has to be declared by the adapter as a trait.
     ///
     /// - `ordering.registration`: the order of handlers on one promise isn't compared (`keepsOrder`);
-    /// - the rules of the section "Self-return": programs contain no cycles of the kind that the rule is about
-    ///   (`rejectedCycles`), or a promise whose clean-up waits for that promise stays pending (`rejectsCyclesOfCleanUps`);
+    /// - rules of the section "Self-return": programs contain no cycles, or only cycles of one promise (`rejectedCycles`), or a
+    ///   promise whose clean-up waits for that promise stays pending (`rejectsCyclesOfCleanUps`);
     /// - `cancellation.skips-recovery`: handlers for errors are called on a cancellation (`recoversFromCancellation`);
     /// - the rules of the section "Cancellation" about links: programs don't cancel links and combinations;
     /// - the rules about combinations in the sections "When" and "Race": programs with such a combination are left out.

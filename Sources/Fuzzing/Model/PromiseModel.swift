@@ -16,9 +16,8 @@ import Conformance
 ///     queue;
 ///   - an immediate handler runs before the code of the step returns, if only immediate links lead from that code to the handler.
 ///
-/// Nothing else is determined. In a few programs chance
-/// decides an outcome, for example because two inputs of a race settle in the same step, or because two handlers settle the same
-/// promise. The forecast of such a program is `nil`.
+/// Nothing else is determined. In a few programs chance decides an outcome, for example because two inputs of a race settle in the
+/// same step, or because two handlers settle the same promise. The forecast of such a program is `nil`.
 ///
 /// The model treats async code that awaits a promise as a handler for values that may run anywhere. For a combination with
 /// a limit it also forecasts how many inputs the combination asks for in each step.
@@ -41,7 +40,8 @@ public struct PromiseModel {
     var nameOfThisStep: Name?
     var isUndetermined = false
 
-    /// What the program must do on a design with these traits; `nil` if chance decides an outcome.
+    /// What the program must do on a design with these traits; `nil` if chance decides an outcome, or if the traits
+    /// leave out this kind of program.
     public static func forecast(of program: PromiseProgram, traits: ModelTraits = ModelTraits()) -> ProgramForecast? {
         var model = PromiseModel(traits: traits, names: (program.names.max()?.number ?? 0) + 1)
         var forecast = ProgramForecast()

@@ -16,8 +16,8 @@ public struct ProgramGenerator {
     var pending: [Name] = []
     var unsettled: [Name] = []
     /// The promises of links and combinations that may be cancelled. A clean-up may run after its promise was cancelled, and a
-    /// combination with a limit may go on asking for inputs, so these are never cancelled. Neither are promises of cycles, because a
-    /// cancelled promise ends its cycle.
+    /// combination with a limit may go on asking for inputs, so these are never cancelled. Neither are promises of cycles, because
+    /// a cancelled promise ends its cycle.
     var cancellable: [Name] = []
     /// Whether this program may have chains. Most programs have none, because a chain takes as long as many other steps.
     private var hasChains = false
@@ -32,7 +32,7 @@ public struct ProgramGenerator {
     /// handler, which will wait for the key.
     var waiters: [Name: Name] = [:]
 
-    /// The program of the seed and its forecast. Programs in which chance decides an outcome are skipped.
+    /// The program of the seed and its forecast. Programs without a forecast are skipped.
     public static func program(
         seed: UInt64, traits: ModelTraits = ModelTraits()
     ) -> (program: PromiseProgram, forecast: ProgramForecast) {

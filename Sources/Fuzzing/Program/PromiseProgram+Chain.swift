@@ -19,13 +19,13 @@ extension PromiseProgram {
             }
         }
 
-        /// `150 immediate maps, one of the other, of a`
+        /// `a chain of 150 immediate maps that starts at a`
         func text(_ parent: Name, _ count: Int) -> String {
-            let plural = count == 1 ? "" : "s"
-            return switch self {
-            case .links: "\(count) immediate map\(plural), one of the other, of \(parent)"
+            switch self {
+            case .links where count == 1: "one immediate map of \(parent)"
+            case .links: "a chain of \(count) immediate maps that starts at \(parent)"
             case .adoptions where count == 1: "one promise that adopts \(parent)"
-            case .adoptions: "\(count) promises, one adopting the other, of \(parent)"
+            case .adoptions: "a chain of \(count) promises, each adopting the one before, that starts at \(parent)"
             }
         }
     }

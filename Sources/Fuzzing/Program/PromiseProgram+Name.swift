@@ -5,7 +5,7 @@ extension PromiseProgram {
 
         init(_ number: Int) { self.number = number }
 
-        /// One letter, from `a` to `z`.
+        /// One letter, from `a` to `z`. Any other character becomes the nearest of them.
         public init(stringLiteral letter: String) {
             number = min(25, max(0, (letter.unicodeScalars.first.map { Int($0.value) } ?? 0) - 97))
         }

@@ -34,7 +34,7 @@ extension PromiseProgram.RejectionReason {
         } else if let meaning = design.meaning(of: error) {
             self = .meaning(meaning)
         } else {
-            self = .unknown("\(error), which is no error of this program")
+            self = .unknown("\(error), which is not an error of this program")
         }
     }
 }

@@ -36,7 +36,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         case async(Name, awaiting: Name, Result)
         /// Makes one or more attempts, in a row, to settle a promise of the step ``pending(_:)``.
         case settle(Name, [Attempt])
-        /// Cancels a promise without its settler. Programs cancel links and combinations.
+        /// Cancels a promise without its settler. Random programs cancel only links and combinations.
         case cancel(Name)
         /// Adds a handler that receives the outcome and makes no promise.
         case observe(Name, of: Name, at: Place = .default)

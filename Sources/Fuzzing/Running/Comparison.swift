@@ -31,7 +31,7 @@ enum Comparison {
 
     private init(comparing stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
         if let error = programRun.unexpectedError {
-            let text = error is BrokenContract ? "\(error)" : "A member of the design threw: \(error)"
+            let text = error is BrokenContract ? "\(error)" : "A member of the adapter threw: \(error)"
             self = .disagrees(Problem(text: text))
             return
         }
