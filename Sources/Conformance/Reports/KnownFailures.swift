@@ -32,7 +32,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         }
 
         /// Whether chance may hide the failure. On a busy machine, or on one core, the threads of a race may never meet, however
-        /// often the rule is judged. A failure that shows in each first round needs no meeting.
+        /// often the rule is judged. A failure that shows in the first round of each attempt needs no meeting.
         var mayHide: Bool { byChance == true || isOfRace && observed?.contains(where: Trial.isOfFirstRound) != true }
 
         /// Whether threads race in the rule, so that the failure may look different each time.

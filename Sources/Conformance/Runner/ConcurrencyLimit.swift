@@ -1,6 +1,7 @@
 import Foundation
 
-/// Limits how many tasks run a body at the same time. Further tasks are suspended, and resume in the order in which they came.
+/// Limits how many tasks run a body at the same time. Further tasks are suspended. They resume in the order in
+/// which they came, but one that needs few places may overtake one that needs many.
 package actor ConcurrencyLimit {
     /// The limit for the scenarios in this process: six for each core, because a scenario spends most of its time waiting.
     ///

@@ -23,6 +23,6 @@ final class DeadObservers: Sendable {
     func noteNeeded() { added.store(true, ordering: .relaxed) }
 
     static let reason = """
-        The rule relies on handlers that the design never calls. Fix the rule \(RuleBook.observersID) first.
+        The rule relies on handlers that the design never calls. Make the design keep \(RuleBook.observersID) first.
         """
 }
