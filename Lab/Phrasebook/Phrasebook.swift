@@ -20,7 +20,8 @@ package struct Phrasebook: Sendable, Encodable {
 
     /// Reads the phrases from their files.
     ///
-    /// - Throws: ``PhrasebookError`` if a phrase is missing, or if it belongs to no concept; other errors if a file cannot be read.
+    /// - Throws: A `PageProblem` if a file cannot be read, or if a phrase is missing or belongs to no concept; the errors of the
+    ///   decoder for JSON that is not valid.
     package init(in clone: Clone = Clone()) throws {
         groups = try Self.read("concepts.json", in: clone)
         let originals: [String: Original] = try Catalog.designs.reduce(into: [:]) { originals, design in
@@ -38,10 +39,14 @@ package struct Phrasebook: Sendable, Encodable {
                 }
                 let present = Set(phrases.keys)
                 if let name = wanted.subtracting(present).min() {
-                    throw PhrasebookError.missing(name, language.title, file: language.file)
+                    throw PageProblem(
+                        "\(language.title) has no phrase for '\(name)'. Put it between '// begin: \(name)' and "
+                            + "'// end: \(name)' in \(language.file) of \(Self.folder).")
                 }
                 if let name = present.subtracting(wanted).min() {
-                    throw PhrasebookError.unknown(name, language.title)
+                    throw PageProblem(
+                        "\(language.title) has a phrase '\(name)', but there is no such concept. Add it to concepts.json, "
+                            + "or remove the phrase.")
                 }
                 return (language.name, phrases)
             })

@@ -34,7 +34,7 @@ package struct Program: Sendable {
     /// every request has ended; a request that the site does not answer ends when the site stops.
     ///
     /// - Parameter observer: Called for every event, including those of the site, on the thread of the event.
-    /// - Throws: A `UsageError` for an unknown name, ``RosettaError`` at the timeout, a `LocalizedError` if the server cannot start, and
+    /// - Throws: A `UsageError` for an unknown name, a `LocalizedError` at the timeout or if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
         _ run: String, design: String, observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
@@ -55,7 +55,13 @@ package struct Program: Sendable {
         if hasEnded { await context.completion.waitForLastAnswers() }
         try Task.checkCancellation()
         guard hasEnded else {
-            throw RosettaError.neverEnded(program: name, run: run, design: design, printed: context.printed)
+            let printed = context.printed
+            throw TextError(
+                """
+                \(name) (\(run)) in \(design) did not end within \(Int(Self.timeout)) seconds. \
+                \(printed.isEmpty ? "It printed nothing." : "It printed: \(printed.joined(separator: " / "))") \
+                Look for a promise that is never settled, and for code that blocks the main queue.
+                """)
         }
         return context.printed
     }

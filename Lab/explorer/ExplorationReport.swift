@@ -11,7 +11,7 @@ struct ExplorationReport {
     private var explored: [ExploredRun] { runs.filter { $0.unsupported == nil } }
 
     private var count: String {
-        let rules = programs.filter { if case .rule = $0 { true } else { false } }.count
+        let rules = programs.filter(\.isRule).count
         return "\(programs.count - rules) programs and \(rules) racing rules of the book"
     }
 

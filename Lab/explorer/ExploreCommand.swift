@@ -22,7 +22,6 @@ enum ExploreCommand {
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        if let request = try arguments.value(of: "--child") { return try await ExploredRun.answer(request) }
         let planted = arguments.flag("--planted")
         let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)

@@ -47,6 +47,9 @@ struct ExploredRun: Codable, Sendable {
         (design, program) = (request.design, request.subject)
     }
 
+    /// The kind of request for which a process explores.
+    private static let kind = "exploration"
+
     /// A process counts as blocked after twice its time limit and this number of seconds.
     private static let patience = 60.0
 
@@ -55,32 +58,26 @@ struct ExploredRun: Codable, Sendable {
         var progress = Progress(total: requests.count)
         defer { progress.end() }
         let cores = ConcurrencyLimit(ProcessInfo.processInfo.activeProcessorCount)
-        return await withTaskGroup(of: (Int, ExploredRun).self) { group in
-            for (index, request) in requests.enumerated() {
-                group.addTask { (index, await cores.run { await explore(request) }) }
-            }
-            var runs: [Int: ExploredRun] = [:]
-            for await (index, run) in group {
-                progress.step("\(run.design)  \(run.program)")
-                runs[index] = run
-            }
-            return requests.indices.compactMap { runs[$0] }
+        let tasks = requests.map { request in Task { await cores.run { await explore(request) } } }
+        var runs: [ExploredRun] = []
+        for task in tasks {
+            let run = await task.value
+            progress.step("\(run.design)  \(run.program)")
+            runs.append(run)
         }
+        return runs
     }
 
     /// Explores the request in a child process.
     static func explore(_ request: Request) async -> ExploredRun {
         var run = ExploredRun(request)
+        var launcher = RuleLauncher.thisProgram
+        launcher.environment = Backtrace.none
         do {
-            let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
-            let ended = try await ChildProcess(
-                RuleLauncher.thisProgram.executable.path, ["explore", "--child", text],
-                environment: Backtrace.none.mapValues(Optional.some), destination: .pipe,
-                limit: request.settings.seconds * 2 + patience
-            ).run()
+            let ended = try await launcher.run(
+                request, as: kind, giveUpAfter: request.settings.seconds * 2 + patience)
+            if ended.isOrderly, let answer = ChildLog.last(ExploredRun.self, in: ended.output) { return answer }
             let lines = ended.output.split(whereSeparator: \.isNewline)
-            let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
-            if let answer = answers.last, ended.isOrderly { return answer }
             run.problem = (["\(ended)"] + lines.suffix(5)).joined(separator: "\n")
             run.schedule = lines.last { $0.hasPrefix(Exploration.crashPrefix) }
                 .map { String($0.dropFirst(Exploration.crashPrefix.count)) }
@@ -90,20 +87,22 @@ struct ExploredRun: Codable, Sendable {
         return run
     }
 
-    /// Explores the request in this process, and prints the result.
-    static func answer(_ text: String) async throws -> Int32 {
-        let request = try JSONDecoder().decode(Request.self, from: Data(text.utf8))
-        let design = (Catalog.all + Mutants.all + WrappedPromise.all).first { $0.name == request.design }
-        let subject = Subject.explored.first { $0.id == request.subject }
-        guard let design, let subject else { throw UsageError("cannot explore '\(text)'.") }
+    /// If this process was started for a request, explores the request, prints the result, and exits. In any other process, returns
+    /// at once.
+    static func answerIfRequested() async {
+        guard let json = RuleLauncher.request(kind) else { return }
+        let request = try? JSONDecoder().decode(Request.self, from: json)
+        let subject = Subject.explored.first { $0.id == request?.subject }
+        guard let request, let subject else { exit(LaunchRefusal.unknown.rawValue) }
+        let design = LaunchRefusal.design(request.design, among: Catalog.all + Mutants.all + WrappedPromise.all)
         design.silence()
         let run = await onThread {
             var run = ExploredRun(request)
             run.explore(subject, on: design, request.settings)
             return run
         }
-        Terminal.write(String(decoding: try JSONEncoder().encode(run), as: UTF8.self) + "\n")
-        return 0
+        ChildLog.write(run)
+        exit(0)
     }
 
     private mutating func explore(_ subject: Subject, on design: any PromiseConformance, _ settings: Settings) {
@@ -112,16 +111,9 @@ struct ExploredRun: Codable, Sendable {
         let strategy: SchedulingStrategy =
             settings.schedule.flatMap(Schedule.init).map { .schedule($0) }
             ?? .allSchedules(preemptions: settings.preemptions)
-        switch subject {
-        case .program(let program):
-            let recorder = settings.isTold ? StoryRecorder() : nil
-            for _ in 0..<settings.replays {
-                take(program.explore(on: design, strategy, limits: limits, telling: recorder?.story))
-            }
-            if problem != nil { story = recorder?.recorded }
-        case .rule(let rule):
-            for _ in 0..<settings.replays { take(rule.explore(on: design, strategy, limits: limits)) }
-        }
+        let recorder = settings.isTold && !subject.isRule ? StoryRecorder() : nil
+        for _ in 0..<settings.replays { take(subject.explore(design, strategy, limits, recorder?.story)) }
+        if problem != nil { story = recorder?.recorded }
     }
 
     private mutating func take(_ result: ExploredProgram.Result) {

@@ -3,6 +3,7 @@ import Fuzzing
 import LabAdapters
 
 await FuzzedPrograms.runIfRequested(designs: Catalog.all)
+await ExploredRun.answerIfRequested()
 
 await CommandLineProgram(
     "explorer", "looks for schedules and for programs under which a design does something wrong.",

@@ -17,7 +17,7 @@ extension FuzzReport {
         public internal(set) var mayBeSmaller = false
         /// The expected and observed lines about ``step``: the handlers that run, the inputs that combinations ask for, and the
         /// state of every promise; `nil` for a crash.
-        private let rows: ComparisonTable?
+        private let table: String?
 
         /// Makes a disagreement that shows after a step, with what was observed in this step.
         init(
@@ -28,18 +28,18 @@ extension FuzzReport {
             self.program = program
             self.problem = problem.text
             self.step = step + 1
-            rows = Self.rows(forecast, programRun, isOrder: problem.concernsOrder)
+            table = Self.table(forecast, programRun, isOrder: problem.concernsOrder)
         }
 
         /// Makes the disagreement of a program that ends its process or never ends.
         init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
             (self.design, self.seed, self.program) = (design, seed, program)
-            (problem, step, rows) = (crash, program.steps.count, nil)
+            (problem, step, table) = (crash, program.steps.count, nil)
         }
 
-        private static func rows(
+        private static func table(
             _ forecast: ProgramForecast.Step, _ programRun: ProgramRun, isOrder: Bool
-        ) -> ComparisonTable {
+        ) -> String {
             let events = programRun.events.filter { $0.name != .codeReturned }
             // If only the order of the events is wrong, the report shows the correct order that is closest to the observed order.
             // Otherwise the report shows any correct order.
@@ -48,35 +48,32 @@ extension FuzzReport {
             // The report says where a handler ran only if the forecast says where it must run.
             let placed = Set(forecast.events.filter { $0.place != nil }.map(\.name))
             let observedEvents = events.map { line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil) }
-            return ComparisonTable([
-                isOrder
-                    ? ComparisonTable(inOrder: expectedEvents, observedEvents)
-                    : ComparisonTable(expected: expectedEvents, observed: observedEvents),
-                ComparisonTable(
-                    expected: forecast.requests.compactMap { line($0.name, $0.inputs) },
-                    observed: forecast.requests.compactMap { line($0.name, programRun.requests(of: $0.name)) }),
-                ComparisonTable(
-                    expected: forecast.states.map { line($0.name, $0.ending) },
-                    observed: forecast.states.map { line($0.name, programRun.ending(of: $0.name)) }),
-            ])
+            let pair = isOrder ? ComparisonTable.inOrder : ComparisonTable.paired
+            let handlers = pair(expectedEvents, observedEvents)
+            let requests = ComparisonTable.paired(
+                forecast.requests.compactMap { line($0.name, $0.inputs) },
+                forecast.requests.compactMap { line($0.name, programRun.requests(of: $0.name)) })
+            let states = ComparisonTable.paired(
+                forecast.states.map { line($0.name, $0.ending) },
+                forecast.states.map { line($0.name, programRun.ending(of: $0.name)) })
+            return ComparisonTable.text(handlers + requests + states)
         }
 
         private static func line(
             _ name: Name, _ input: Ending?, _ place: ProgramForecast.EventPlace?
         ) -> ComparisonTable.Line {
             let suffix = place == .queue ? ", on the queue" : ""
-            return ComparisonTable.Line(
-                subject: "\(name)", text: "\(name) runs with \(input.map(\.description) ?? "nothing")\(suffix)")
+            return (name, "\(name) runs with \(input.map(\.description) ?? "nothing")\(suffix)")
         }
 
         private static func line(_ name: Name, _ count: Int) -> ComparisonTable.Line? {
             guard count > 0 else { return nil }
             let inputs = "\(count) input\(count == 1 ? "" : "s")"
-            return ComparisonTable.Line(subject: "\(name)", text: "\(name) asks for \(inputs)")
+            return (name, "\(name) asks for \(inputs)")
         }
 
         private static func line(_ name: Name, _ ending: Ending?) -> ComparisonTable.Line {
-            ComparisonTable.Line(subject: "\(name)", text: "\(name) is \(ending?.description ?? "pending")")
+            (name, "\(name) is \(ending?.description ?? "pending")")
         }
 
         /// The program, and the expected and observed lines side by side.
@@ -84,8 +81,8 @@ extension FuzzReport {
             let origin = seed.map { "the program with seed \($0), made smaller" } ?? "this program"
             let lines = program.lines.enumerated().map { number, line in "  \(number + 1)  \(line)" }
             let hint = mayBeSmaller ? " (there was no time to make it as small as possible)" : ""
-            let verb = rows == nil ? "fails" : "disagrees with the model"
-            let result = rows.map { "After step \(step): \(problem)\n\n\($0.text)" } ?? problem
+            let verb = table == nil ? "fails" : "disagrees with the model"
+            let result = table.map { "After step \(step): \(problem)\n\n\($0)" } ?? problem
             return """
                 \(design) \(verb) on \(origin)\(hint):
 

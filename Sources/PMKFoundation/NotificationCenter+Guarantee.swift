@@ -14,24 +14,9 @@ extension NotificationCenter {
         // Foundation marks a notification as not sendable, because its content can be of any type. A center passes it to
         // observers on several queues anyway.
         let (guarantee, resolve) = Guarantee<Notification>.uncheckedPending()
-        let token = addObserver(forName: name, object: object, queue: nil) { resolve($0) }
-        let removal = ObserverRemoval(center: self, token: token)
-        guarantee.pipe { (_: Result<Notification>) in removal.run() }
+        // The token is unchecked, because nothing changes it, and an observer may be removed on any thread.
+        nonisolated(unsafe) let token = addObserver(forName: name, object: object, queue: nil) { resolve($0) }
+        guarantee.pipe { (_: Result<Notification>) in self.removeObserver(token) }
         return guarantee
     }
-}
-
-/// Removes an observer from its center.
-///
-/// The `Sendable` conformance is unchecked, because nothing in this object changes, and an observer may be removed on any thread.
-private final class ObserverRemoval: @unchecked Sendable {
-    private let center: NotificationCenter
-    private let token: any NSObjectProtocol
-
-    init(center: NotificationCenter, token: any NSObjectProtocol) {
-        self.center = center
-        self.token = token
-    }
-
-    func run() { center.removeObserver(token) }
 }

@@ -7,11 +7,10 @@ import Testing
     private static let rule = "errors.handled-is-not-reported"
 
     private func judge(
-        _ design: any PromiseConformance, in executable: URL, timeoutFactor: Double = 10
+        _ design: any PromiseConformance, in launcher: RuleLauncher, timeoutFactor: Double = 10
     ) async throws -> Verdict {
         let runner = RuleRunner(
-            rounds: 1, timeoutFactor: timeoutFactor, attempts: 1,
-            isolation: .process(RuleLauncher(executable: executable)))
+            rounds: 1, timeoutFactor: timeoutFactor, attempts: 1, isolation: .process(launcher))
         return try await SelfTest.judge(Self.rule, on: design, by: runner)
     }
 
@@ -23,12 +22,12 @@ import Testing
             ("exec tail -f /dev/null", "The process did not end in time and was stopped.", 0.01),
         ] as [(String?, String, Double)])
     func noAnswer(_ program: String?, _ reason: String, timeoutFactor: Double) async throws {
-        try await SelfTest.withScript(program ?? "") { script in
-            let script = program == nil ? URL(fileURLWithPath: "/no/such/program") : script
-            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: timeoutFactor)
-            #expect(verdict.ruling == .broken)
-            #expect(verdict.reason.hasPrefix(reason), "\(verdict.reason)")
+        let missing = RuleLauncher(executable: URL(fileURLWithPath: "/no/such/program"))
+        let verdict = try await SelfTest.withScript(program ?? "") {
+            try await judge(TinyDesign(), in: program == nil ? missing : $0, timeoutFactor: timeoutFactor)
         }
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.hasPrefix(reason), "\(verdict.reason)")
     }
 
     @Test(
@@ -39,19 +38,19 @@ import Testing
             #"promise-lab-log:{"ended":{"_0":{"observations":[],"hasMissedDeadline":true,"#
             + #""wasWorking":false,"reliesOnDeadObservers":false,"printed":[]},"seconds":1}}"#
         let crash = "echo 'Fatal error: two' >&2; echo '*** Signal 4: Backtracing from 0x1f...' >&2"
-        try await SelfTest.withScript("\(crash); echo '\(ended)'; \(end)") { script in
-            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: 0.01)
-            #expect(verdict.ruling == .broken && verdict.cause == "Fatal error: two", "\(verdict.text)")
+        let verdict = try await SelfTest.withScript("\(crash); echo '\(ended)'; \(end)") {
+            try await judge(TinyDesign(), in: $0, timeoutFactor: 0.01)
         }
+        #expect(verdict.ruling == .broken && verdict.cause == "Fatal error: two", "\(verdict.text)")
     }
 
     @Test("The verdict on a program that crashes shows what it printed last")
     func lastOutput() async throws {
-        try await SelfTest.withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
-            let verdict = try await judge(TinyDesign(), in: script)
-            #expect(verdict.printed == ["one", "Fatal error: two"])
-            #expect(verdict.description.contains("  It printed last:\n    one\n    Fatal error: two"))
+        let verdict = try await SelfTest.withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") {
+            try await judge(TinyDesign(), in: $0)
         }
+        #expect(verdict.printed == ["one", "Fatal error: two"])
+        #expect(verdict.description.contains("  It printed last:\n    one\n    Fatal error: two"))
     }
 
     /// The verdict on a process that notes the text while it judges the rule in the given timing, and then crashes.
@@ -59,13 +58,10 @@ import Testing
         let event = #"{"number":1,"text":"\#(text)","queue":"handlers","thread":"thread 1","seconds":0.5}"#
         let began = #"promise-lab-log:{"began":{"_0":"\#(timing.rawValue)","seed":3}}"#
         let noted = #"promise-lab-log:{"noted":{"_0":\#(event)}}"#
-        let verdict = Locked<Verdict?>(nil)
-        try await SelfTest.withScript("echo '\(began)'; echo '\(noted)'; kill -SEGV $$") { script in
-            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
-            let found = try await SelfTest.judge(rule, on: TinyDesign(), by: runner)
-            verdict.withLock { $0 = found }
+        return try await SelfTest.withScript("echo '\(began)'; echo '\(noted)'; kill -SEGV $$") {
+            let runner = RuleRunner(attempts: 1, isolation: .process($0))
+            return try await SelfTest.judge(rule, on: TinyDesign(), by: runner)
         }
-        return try #require(verdict.withLock { $0 })
     }
 
     @Test("The verdict on a crash says in which timing it happened, and what had been noted until then")
@@ -123,20 +119,20 @@ import Testing
             "echo '\(number) [ra] 0x1f \(function) + 12 in program at /src/Step.swift:7:3' >&2; "
         }
         let script = "echo '*** Signal 11: Backtracing from 0x1f...' >&2; \(frames.joined())kill -SEGV $$"
-        try await SelfTest.withScript(script) { script in
-            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
-            let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(), by: runner)
-            #expect(verdict.reason == "The process crashed: \(words) (Step.swift:7).")
-            #expect(verdict.cause.map(verdict.reason.contains) == true)
+        let verdict = try await SelfTest.withScript(script) {
+            let runner = RuleRunner(attempts: 1, isolation: .process($0))
+            return try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(), by: runner)
         }
+        #expect(verdict.reason == "The process crashed: \(words) (Step.swift:7).")
+        #expect(verdict.cause.map(verdict.reason.contains) == true)
     }
 
     @Test("The verdict does not wait for a process that the program has left running")
     func leftBehind() async throws {
         // The background process of the script keeps the output open, and ends when the file is removed.
         let script = "echo one; file=$(mktemp); echo $file; (while [ -e $file ]; do sleep 0.1; done) & exit 3"
-        try await SelfTest.withScript(script) { script in
-            let verdict = try await judge(TinyDesign(), in: script)
+        try await SelfTest.withScript(script) {
+            let verdict = try await judge(TinyDesign(), in: $0)
             let file = try #require(verdict.printed.last)
             #expect(FileManager.default.fileExists(atPath: file), "The verdict waited for the other process.")
             try FileManager.default.removeItem(atPath: file)
@@ -154,18 +150,17 @@ import Testing
             "errors.then-adopts", on: QuirkyDesign(.hangsInThen), by: RuleRunner(isolation: .process(SelfTest.launcher))
         )
         for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
-            try await SelfTest.withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
+            try await SelfTest.withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { launcher in
                 // The runner repeats a broken rule for at most one second. A hanging call uses that up, so its second attempt,
                 // in its own process, is the last.
                 let runner = RuleRunner(
-                    timeoutFactor: 10, attempts: quirk == .hangsInThen ? 8 : 1,
-                    isolation: .process(RuleLauncher(executable: script)))
+                    timeoutFactor: 10, attempts: quirk == .hangsInThen ? 8 : 1, isolation: .process(launcher))
                 let design: any PromiseConformance = quirk.map { QuirkyDesign($0) } ?? TinyDesign()
                 let report = await runner.report(on: [design], by: try rules.map(RuleBook.rule(named:)))
                 #expect(report.broken.map(\.verdict.rule) == (quirk == nil ? [] : ["errors.then-adopts"]), "\(report)")
                 // Here, deadlines are ten times as long. The runner gives up earlier if all threads of a process sleep.
                 #expect(report.columns[0].verdicts.allSatisfy { $0.seconds < 60 })
-                #expect(try Data(contentsOf: script.appendingPathExtension("log")).count == processes)
+                #expect(try Data(contentsOf: launcher.executable.appendingPathExtension("log")).count == processes)
             }
         }
     }
@@ -179,25 +174,11 @@ import Testing
               export PROMISE_LAB_REQUEST="$(echo "$PROMISE_LAB_REQUEST" | sed "s/TinyPromise/$design/")"
             exec \(SelfTest.launcher.executable.path)
             """
-        try await SelfTest.withScript(script) { script in
-            let runner = RuleRunner(
-                timeoutFactor: 10, attempts: 3, isolation: .process(RuleLauncher(executable: script)))
+        try await SelfTest.withScript(script) {
+            let runner = RuleRunner(timeoutFactor: 10, attempts: 3, isolation: .process($0))
             let rules = try ["ordering.registration", "states.fulfill"].map(RuleBook.rule(named:))
             let report = await runner.report(on: [TinyDesign()], by: rules)
             #expect(report.count(.unstable) == 1 && report.broken.first?.verdict.rule == rules[0].id, "\(report)")
-        }
-    }
-
-    @Test("A program whose file is still open for writing starts when the file is closed")
-    func openForWriting() async throws {
-        try await SelfTest.withScript("exec \(SelfTest.launcher.executable.path)") { script in
-            let writer = try FileHandle(forUpdating: script)
-            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
-            async let verdict = SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: runner)
-            // The file stays open as long as another program runs.
-            _ = try await ChildProcess("sleep", ["0.5"]).run()
-            try writer.close()
-            #expect(try await verdict.ruling == .kept)
         }
     }
 

@@ -84,7 +84,7 @@ import Testing
     /// A rule that is broken in some runs, by their numbers. A scenario that asks for its own process runs once in each attempt.
     private static func rule(_ id: String, isBroken: @escaping @Sendable (_ run: Int) -> Bool) -> Rule {
         let runs = Locked(0)
-        return Rule(.states, id, "A rule.", why: "", from: .library("None"), ownProcess: true, expect: "kept") {
+        return Rule(forTest: id, ownProcess: true, expect: "kept") {
             let run = runs.withLock { runs in
                 runs += 1
                 return runs
@@ -150,7 +150,7 @@ import Testing
         arguments: [(1, true), (2, false)])
     func firstRound(_ round: Int, _ isCertain: Bool) async throws {
         let isFixed = Locked(false)
-        let rule = Rule(.states, "states.one-winner", "A rule.", why: "", from: .library("None"), expect: "kept") {
+        let rule = Rule(forTest: "states.one-winner", expect: "kept") {
             $0.note(isFixed.withLock(\.self) ? "kept" : "round \(round): broken")
         }
         let runner = RuleRunner(racingSeconds: 0, attempts: 2)
@@ -178,9 +178,7 @@ import Testing
 
     @Test("Looking again, threads race for longer, so a race that seldom shows is found before a later run shows it")
     func longerRaces() async {
-        let rule = Rule(
-            .states, "states.race", "A rule.", why: "", from: .library("None"), racing: true, expect: "kept"
-        ) {
+        let rule = Rule(forTest: "states.race", racing: true, expect: "kept") {
             $0.pretendToRace()
             $0.note($0.racingSeconds > 0.05 ? "broken" : "kept")
         }

@@ -118,9 +118,6 @@ import Testing
     }
 
     private struct LosesLastInput: WholeTinyWrapper {
-        typealias JudgedPromise = TinyPromise
-        typealias JudgedSettler = TinySettler
-
         let name = "LosesLastInput"
         let tiny = TinyDesign()
 

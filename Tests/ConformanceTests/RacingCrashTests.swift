@@ -18,19 +18,17 @@ import Testing
     private static func changes(_ rule: String, accepting first: [String], then next: String) async throws -> [String] {
         let rule = try RuleBook.rule(named: rule)
         let cases = (first + [next]).enumerated().map { "\($0 + 1)) \($1);;" }.joined(separator: " ")
-        let changes = Locked<[String]>([])
         let script =
             "echo >>$0.log; n=$(wc -l <$0.log); [ $n -gt \(first.count) ] && n=\(first.count + 1); case $n in \(cases) esac"
-        try await SelfTest.withScript(script) { script in
-            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+        return try await SelfTest.withScript(script) {
+            let runner = RuleRunner(attempts: 1, isolation: .process($0))
             var report = await runner.report(on: [TinyDesign()], by: [rule])
             for _ in first.dropFirst() { await runner.lookAgain(at: &report, on: [TinyDesign()]) }
             var known = KnownFailures()
             known.accept(report)
             let next = await runner.report(on: [TinyDesign()], by: [rule], knowing: known)
-            changes.withLock { $0 = next.changes.map(\.description) }
+            return next.changes.map(\.description)
         }
-        return changes.withLock { $0 }
     }
 
     @Test(

@@ -128,9 +128,6 @@ import Testing
 
     /// A design whose bodies run on one queue, one after the other, so that no two promises adopt at the same moment.
     private struct OneQueue: TinyWrapper {
-        typealias JudgedPromise = TinyPromise
-        typealias JudgedSettler = TinySettler
-
         let name = "OneQueue"
         let tiny = TinyDesign()
         private let queue = DispatchQueue(label: "one")
@@ -234,9 +231,7 @@ import Testing
     }
 
     private static func rule(racing: Bool = true, _ scenario: @escaping @Sendable (Trial) throws -> Void) -> Rule {
-        Rule(
-            .states, "states.race", "A rule.", why: "", from: .library("None"), racing: racing, expect: "done",
-            scenario: scenario)
+        Rule(forTest: "states.race", racing: racing, expect: "done", scenario)
     }
 }
 

@@ -72,18 +72,14 @@ import Testing
 
     @Test("The seed in a verdict is the one of the round that broke the rule")
     func seedOfTheRound() async throws {
-        let rule = Rule(
-            .states, "states.for-this-test", "A rule.", why: "", from: .library("None"), timings: [.sameMoment],
-            expect: "kept"
-        ) { trial in trial.note(trial.seed == 42 ? "broken" : "kept") }
+        let rule = Rule(timings: [.sameMoment], expect: "kept") { trial in
+            trial.note(trial.seed == 42 ? "broken" : "kept")
+        }
         let broken = await RuleRunner(seed: 40, rounds: 5, attempts: 1).judge(rule, on: TinyDesign())
         #expect(broken.ruling == .broken && broken.seed == 42, "\(broken.text)")
     }
 
     private struct Misspelled: TinyWrapper {
-        typealias JudgedPromise = TinyPromise
-        typealias JudgedSettler = TinySettler
-
         let name = "Misspelled"
         let differences: [DeclaredDifference] = []
         let unsupportedMembers = ["It has none.": ["raceFulfiled(_:)"]]
@@ -121,6 +117,10 @@ import Testing
             let report = await runner.report(on: Twin.both, by: rules)
             let reason = "two designs are named 'Twin'. Give each adapter a 'name' of its own."
             #expect(report.broken.map(\.verdict.reason) == Array(repeating: reason, count: 4), "\(report)")
+            var known = KnownFailures()
+            known.accept(report)
+            let again = await runner.report(on: Twin.both, by: rules, knowing: known)
+            #expect(again.known == known && again.changes.isEmpty, "It is compared with the known failures, too.")
         }
     }
 

@@ -24,15 +24,16 @@ enum SelfTest {
         await runner.judge(try RuleBook.rule(named: rule), on: design)
     }
 
-    /// Runs the body with an executable script of these lines. The script may write a file of its own name with the suffix `.log`.
-    static func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
+    /// Runs the body with a launcher of an executable script of these lines. The script may write a file of its own name with the
+    /// suffix `.log`.
+    static func withScript<T>(_ line: String, _ body: (RuleLauncher) async throws -> T) async throws -> T {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
         try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
         defer {
             for file in [script, script.appendingPathExtension("log")] { try? FileManager.default.removeItem(at: file) }
         }
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
-        try await body(script)
+        return try await body(RuleLauncher(executable: script))
     }
 }
 
@@ -43,6 +44,19 @@ extension RuleRunner {
         var runner = self
         if rule.isRacing { runner.isolation = .process(SelfTest.launcher) }
         return runner
+    }
+}
+
+extension Rule {
+    /// A rule of one test, about which only its scenario matters.
+    init(
+        forTest id: String = "states.for-this-test", timings: [Timing] = Rule.once, ownProcess: Bool = false,
+        racing: Bool = false, timeout: Double = 10, expect expected: String,
+        _ scenario: @escaping @Sendable (Trial) throws -> Void
+    ) {
+        self.init(
+            .states, id, "A rule.", why: "", from: .library("None"), timings: timings, ownProcess: ownProcess,
+            racing: racing, timeout: timeout, expect: expected, scenario: scenario)
     }
 }
 

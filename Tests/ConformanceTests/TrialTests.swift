@@ -4,17 +4,9 @@ import Foundation
 import Testing
 
 @Suite("Trials", .timeLimit(.minutes(10))) struct TrialTests {
-    private static func rule(
-        expecting expected: String, timeout: Double, _ scenario: @escaping @Sendable (Trial) throws -> Void
-    ) -> Rule {
-        Rule(
-            .states, "states.for-this-test", "A rule.", why: "", from: .library("None"), timeout: timeout,
-            expect: expected, scenario: scenario)
-    }
-
     @Test("After a missed deadline, only a promise that nobody settles is noted as pending, and the scenario ends")
     func afterMissedDeadline() async {
-        let rule = Self.rule(expecting: "nothing", timeout: 1) { trial in
+        let rule = Rule(timeout: 1, expect: "nothing") { trial in
             let promises = try (0...20).map { _ in try trial.pending() }
             trial.wait(for: trial.latch())
             try promises[0].settler.fulfill(1)
@@ -30,7 +22,7 @@ import Testing
         "The problem that an exploration reports begins with the rule, because the report puts a sign in front of it"
     )
     func problem() throws {
-        let rule = Self.rule(expecting: "kept", timeout: 10) { $0.note("broken") }
+        let rule = Rule(expect: "kept") { $0.note("broken") }
         let trial = Trial(racing: rule, on: TinyDesign(), isExplored: false)
         rule.perform(trial)
         let problem = try #require(rule.problem(seenIn: trial))
@@ -71,7 +63,7 @@ import Testing
     @Test("A scenario that waits late until no other thread works has not blocked")
     func waitsLate() async {
         await #expect(processExitsWith: .success) {
-            let rule = TrialTests.rule(expecting: "idle", timeout: 0.2) { trial in
+            let rule = Rule(timeout: 0.2, expect: "idle") { trial in
                 let end = DispatchTime.now() + 2.5
                 while .now() < end { try trial.waitUntilProcessIsIdle() }
                 trial.note("idle")
@@ -86,7 +78,7 @@ import Testing
 
     @Test("An adopter has adopted the other promise when the trial returns it")
     func adopter() async {
-        let rule = Self.rule(expecting: "rejected: returned itself", timeout: 10) { trial in
+        let rule = Rule(expect: "rejected: returned itself") { trial in
             let (promise, settler) = try trial.pending()
             let adopter = try trial.adopter(of: promise, on: .queue(trial.queue("adopting")))
             // This call closes a cycle only if the adopter has adopted the promise.

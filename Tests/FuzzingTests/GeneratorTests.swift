@@ -46,6 +46,27 @@ import Testing
         #expect(Self.programs.contains { $0.program.description.contains(words) })
     }
 
+    /// Engineers' faults were found in these shapes only after thousands of programs, and no mutant needs the shapes.
+    @Test(
+        "A rare shape occurs at least ten times",
+        arguments: [
+            // A recovery on the queue is added to a pending promise, which is cancelled later.
+            #"(?s)\n(\w+) is pending\n(\w+ is [^\n]+\n)*\w+ = \1\.recover\(on the queue\).*\n\1 is cancelled\n"#,
+            // Only the last of several inputs is fulfilled.
+            #" is fulfilled: \[(rejected: [^,\n]+, )+fulfilled: [^,\n]+\]\n"#,
+        ])
+    func rareShape(_ pattern: String) throws {
+        let shape = try Regex(pattern)
+        let count = Self.programs.count { program, forecast in
+            // Each step, and the states of all promises after it.
+            let lines = zip(program.steps, forecast.steps).flatMap { step, after -> [String] in
+                ["\(step)"] + after.states.map { "\($0.name) is \($0.ending?.description ?? "pending")" }
+            }
+            return (lines.joined(separator: "\n") + "\n").contains(shape)
+        }
+        #expect(count >= 10)
+    }
+
     @Test("Programs with pairs, limits and async code are printed in readable form")
     func text() {
         let program = PromiseProgram(

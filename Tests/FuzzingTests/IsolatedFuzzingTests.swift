@@ -43,34 +43,32 @@ import Testing
         #expect(try await found(by: Fuzzer(design: design, launcher: Self.launcher)) == here)
     }
 
-    /// A design with a known fault, and the traits that declare it.
-    struct Known: Sendable, CustomTestStringConvertible {
-        let design: any PromiseConformance
-        let declare: @Sendable (inout ModelTraits) -> Void
+    /// Declares the known fault of a design in the traits of the design.
+    typealias Declaration = @Sendable (inout ModelTraits) -> Void
 
-        var testDescription: String { design.name }
-    }
-
-    private static let known = [
-        Known(design: TinyDesign(.runsLastInFirstOut)) { $0.keepsOrder = false },
-        Known(design: TinyDesign(.skipsCleanUps)) {
-            $0.cleanUpsSkip = [.rejected, .cancelled]
-            // The mutant skips clean-ups of `ensure`, but not of `ensureWaiting`.
-            $0.unsupported.insert(.ensureWaiting)
-        },
-        Known(design: QuirkyDesign(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },
-        Known(design: QuirkyDesign(.trapsInEmptyRace)) { $0.trapsWithoutInputs = [.race] },
-        Known(design: QuirkyDesign(.recoversElsewhere)) { $0.places[.recover] = .anotherThread },
+    private static let known: [(any PromiseConformance, Declaration)] = [
+        (TinyDesign(.runsLastInFirstOut), { $0.keepsOrder = false }),
+        (
+            TinyDesign(.skipsCleanUps),
+            {
+                $0.cleanUpsSkip = [.rejected, .cancelled]
+                // The mutant skips clean-ups of `ensure`, but not of `ensureWaiting`.
+                $0.unsupported.insert(.ensureWaiting)
+            }
+        ),
+        (QuirkyDesign(.trapsWhenSettledTwice), { $0.trapsWhenSettledTwice = true }),
+        (QuirkyDesign(.trapsInEmptyRace), { $0.trapsWithoutInputs = [.race] }),
+        (QuirkyDesign(.recoversElsewhere), { $0.places[.recover] = .anotherThread }),
     ]
 
     @Test("Programs find a fault, unless a trait declares it", arguments: known)
-    func passes(_ known: Known) async {
-        var traits = ModelTraits(of: known.design)
-        let strict = await Fuzzer(design: known.design, traits: traits, timeout: 0.1, launcher: Self.launcher)
+    func passes(_ design: any PromiseConformance, _ declare: Declaration) async {
+        var traits = ModelTraits(of: design)
+        let strict = await Fuzzer(design: design, traits: traits, timeout: 0.1, launcher: Self.launcher)
             .run(programs: 2_000, seed: 1, shrinkingUntil: { .now() })
         #expect(strict.disagreement != nil)
-        known.declare(&traits)
-        let report = await Fuzzer(design: known.design, traits: traits, launcher: Self.launcher).run(
+        declare(&traits)
+        let report = await Fuzzer(design: design, traits: traits, launcher: Self.launcher).run(
             programs: 2_000, seed: 1)
         #expect(report.agrees, "\(report)")
     }

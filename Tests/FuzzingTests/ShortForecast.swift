@@ -1,7 +1,5 @@
 import Conformance
-import ConformanceMutants
 import Fuzzing
-import LabAdapters
 import Testing
 
 /// A forecast as short texts, for comparisons in tests.
@@ -20,7 +18,10 @@ struct ShortForecast {
     /// The states of the promises after the last step: `a 1, b e2, c pending`.
     var end: String {
         forecast.steps.last.map { step in
-            step.states.map { "\($0.name) \($0.ending.map(words) ?? "pending")" }.joined(separator: ", ")
+            step.states.map { state in
+                let words = (state.ending?.description ?? "pending").trimmingPrefix(#/(fulfilled|rejected): /#)
+                return "\(state.name) \(words)"
+            }.joined(separator: ", ")
         } ?? ""
     }
 
@@ -30,16 +31,4 @@ struct ShortForecast {
             .map { $0.events.isEmpty ? "-" : $0.events.map(\.name.description).joined() }
             .joined(separator: " ")
     }
-
-    private func words(_ ending: PromiseProgram.Ending) -> String {
-        switch ending {
-        case .fulfilled(let content): "\(content)"
-        case .rejected(let reason): "\(reason)"
-        case .cancelled: "cancelled"
-        }
-    }
-}
-
-func design(_ name: String) throws -> any PromiseConformance {
-    try #require(Catalog.designs.first { $0.name == name })
 }

@@ -58,7 +58,7 @@ import Testing
             let made = Locked<Promise<Int>?>(nil)
             queue.suspend()
             made.value = Promise(1).then(on: queue) { [weak made] _ in
-                probe.touch()
+                probe.keepAlive()
                 return made!.value!
             }
             queue.resume()

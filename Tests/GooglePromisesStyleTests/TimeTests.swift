@@ -47,7 +47,7 @@ import Testing
         #expect(
             await Probe.isReleasedSoon { probe in
                 let retried = retry(on: queue, delay: anHour) { () -> Promise<Int> in
-                    probe.touch()
+                    probe.keepAlive()
                     throw Broken()
                 }
                 queue.sync {}

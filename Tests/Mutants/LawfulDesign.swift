@@ -1,6 +1,7 @@
 import Conformance
 
-/// A small design without a fault that uses one of the freedoms that the contract grants to an adapter or to its design.
+/// A small design that uses one of the freedoms that the contract grants to an adapter or to its design. It has no fault, unless
+/// a test gives it one.
 public struct LawfulDesign: WholeTinyWrapper {
     public typealias JudgedPromise = TinyPromise
 
@@ -23,11 +24,14 @@ public struct LawfulDesign: WholeTinyWrapper {
     public static let all = Freedom.allCases.map { LawfulDesign($0) }
 
     public let freedom: Freedom
-    public let tiny = TinyDesign()
+    public let tiny: TinyDesign
     public var name: String { "LawfulDesign(\(freedom))" }
     public var differences: [DeclaredDifference] { tiny.differences }
 
-    public init(_ freedom: Freedom) { self.freedom = freedom }
+    public init(_ freedom: Freedom, _ fault: Fault? = nil) {
+        self.freedom = freedom
+        tiny = TinyDesign(fault)
+    }
 
     /// The error that stands for a cancellation; `nil` if a cancelled promise is a promise of a third kind.
     private var cancellation: (any Error)? {

@@ -9,7 +9,7 @@ extension TinyPromise {
     func adopt(_ other: TinyPromise) {
         if fault == .adoptsWhileSettling { overlookSettlement() }
         wait(for: other) {
-            if self.fault == .mergesOneHandler { self.keepFirstHandler() }
+            if self.fault == .mergesOneHandler { self.changeWaiting { $0 = Array($0.prefix(1)) } }
             if self.fault == .reportsAdoptedToo, case .rejected(let error) = $0 {
                 Diagnostics.report(.unhandled(error))
             }
@@ -26,7 +26,7 @@ extension TinyPromise {
         if fault == .losesAdopters, other.mistakesVisitorForAnother { return }
         other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)
         if fault == .adoptersFirst || fault == .adoptersWithHandlersFirst && hasHandlers {
-            other.moveLastHandlerToFront()
+            other.changeWaiting { if let last = $0.popLast() { $0.insert(last, at: 0) } }
         }
     }
 

@@ -16,7 +16,7 @@ extension TinyPromise {
             if case .cancelled = outcome, fault == .sleepsThroughCancellation { return }
             settled.open()
         }
-        if fault == .reordersHandlersWhenBlocking { moveFirstHandlerToBack() }
+        if fault == .reordersHandlersWhenBlocking { changeWaiting { $0.append($0.removeFirst()) } }
         if handler > 1, fault == .wakesOneThread { return waitForever() }
         while !settled.wait(until: Self.end) {}
         return outcome ?? .cancelled

@@ -19,7 +19,6 @@ public final class TinyPromise: @unchecked Sendable {
     /// The handlers that the draining thread has taken out of `waiting`. The next handler is the last element.
     private var taken: [Handler] = []
     private var handlersSoFar = 0
-    private var isTaken = false
     /// Whether a thread is going to settle the promise. Only the faults ``Fault/adoptsWhileSettling`` and
     /// ``Fault/countsAsSettledTooEarly`` use this.
     private var isClaimed = false
@@ -56,14 +55,6 @@ public final class TinyPromise: @unchecked Sendable {
             if fault == .reportsErrorsTwice { Diagnostics.report(.unhandled(error)) }
         }
         if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
-    }
-
-    /// Returns whether this is the first call on this promise. Only the quirk ``QuirkyDesign/Quirk/takesOneHandler`` calls it.
-    func take() -> Bool {
-        lock.withLock {
-            defer { isTaken = true }
-            return !isTaken
-        }
     }
 
     /// The outcome; `nil` while the promise is pending.
@@ -105,8 +96,8 @@ public final class TinyPromise: @unchecked Sendable {
     /// Marks the promise as watched: if it is rejected, the error counts as handled.
     func markWatched() { lock.withLock { isWatched = true } }
 
-    /// Drops all waiting handlers except the first.
-    func keepFirstHandler() { lock.withLock { if waiting.count > 1 { waiting.removeLast(waiting.count - 1) } } }
+    /// Changes which handlers wait, or their order. Only faults use this.
+    func changeWaiting(_ change: (inout [Handler]) -> Void) { lock.withLock { change(&waiting) } }
 
     /// Settles the promise, unless it has settled, and runs its handlers.
     func settle(_ outcome: TestOutcome) { _ = wins(with: outcome) }
@@ -190,16 +181,6 @@ public final class TinyPromise: @unchecked Sendable {
         let turn = TinyPromise(fault)
         (turn.settled, turn.isDraining, turn.isWatched, turn.waiting) = (outcome, true, true, [handler])
         Trampoline.drain(turn)
-    }
-
-    /// Moves the last handler in front of the others.
-    func moveLastHandlerToFront() {
-        lock.withLock { if let last = waiting.popLast() { waiting.insert(last, at: 0) } }
-    }
-
-    /// Moves the first handler behind the others.
-    func moveFirstHandlerToBack() {
-        lock.withLock { waiting.append(waiting.removeFirst()) }
     }
 
     var lastHandler: Int { lock.withLock { handlersSoFar } }

@@ -4,22 +4,13 @@ import PromiseTestSupport
 import Testing
 
 @Suite("Promises that would wait for themselves", .timeLimit(.minutes(10))) struct CycleTests {
-    @Test("A `then` that returns its own promise is rejected and says why")
-    func thenReturnsItself() async throws {
-        let (start, fulfill, _) = pendingPromise()
-        let own = start.then { (result: PMKPromise) in result }
-        fulfill(PMKManifold(own))
-        let error = try await own.endUsageError()
-        #expect(error.localizedDescription.contains("resolved with itself"))
-    }
-
-    @Test("Promises that adopt each other in a cycle are all rejected", arguments: [2, 3, 10])
+    @Test("Promises that adopt each other in a cycle are all rejected", arguments: [1, 2, 3, 10])
     func cycleOfAdopters(count: Int) async throws {
         let cycle = (0..<count).map { _ in pendingPromise() }
         for (index, member) in cycle.enumerated() { member.fulfill(cycle[(index + 1) % count].promise) }
         for member in cycle {
             let error = try await member.promise.endUsageError()
-            #expect(error.localizedDescription.contains("in a cycle"))
+            #expect(error.localizedDescription.contains(count == 1 ? "resolved with itself" : "in a cycle"))
         }
     }
 

@@ -39,23 +39,6 @@ import Testing
         #expect(log.events.count == 5 && log.events.allSatisfy { $0 < 2 })
     }
 
-    @Test("A value that a rejected `when` lets go of may fulfill another input in its deinit")
-    func valueOfRejectedWhen() {
-        let (log, last) = (EventLog<String>(), pendingPromise())
-        let (failing, _, reject) = pendingPromise()
-        let all = {
-            let probe = Probe {
-                last.fulfill(1)
-                log.record("released")
-            }
-            return PMKPromise.when([PMKPromise.promiseWithValue(probe), failing, last.promise])
-        }()
-        reject(plainError())
-        #expect(log.events == ["released"])
-        #expect(all.rejected && last.promise.fulfilled)
-        all.catch {}
-    }
-
     @Test("A promise whose handlers have run is let go while others still run")
     func releasedEarly() {
         let (first, fulfill, _) = pendingPromise()

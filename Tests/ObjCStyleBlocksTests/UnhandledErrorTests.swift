@@ -65,11 +65,11 @@ import Testing
     func replacedHandlers() async {
         await #expect(processExitsWith: .success) {
             let log = EventLog<String>()
-            let warns = Probe(onRelease: { PMKWarningHandler("released") })
-            PMKWarningHandler = { [warns = consume warns] _ in warns.touch() }
+            let warns = Probe { PMKWarningHandler("released") }
+            PMKWarningHandler = { [warns = consume warns] _ in warns.keepAlive() }
             PMKWarningHandler = { log.record($0) }
-            let fails = Probe(onRelease: { PMKUnhandledErrorHandler(plainError(3)) })
-            PMKUnhandledErrorHandler = { [fails = consume fails] _ in fails.touch() }
+            let fails = Probe { PMKUnhandledErrorHandler(plainError(3)) }
+            PMKUnhandledErrorHandler = { [fails = consume fails] _ in fails.keepAlive() }
             PMKUnhandledErrorHandler = { log.record("\($0.code)") }
             #expect(log.events == ["released", "3"])
         }

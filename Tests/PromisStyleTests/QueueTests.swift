@@ -7,22 +7,6 @@ import Testing
     private let own = MarkedQueue()
     private var queue: DispatchQueue { own.queue }
 
-    /// The rules test the queues of all other operators.
-    @Test("The closures of `then` and `onError` run on the queue that they ask for")
-    func givenQueue() {
-        let places = EventLog<Bool>()
-        let failed = Future<Int>.future(withError: Broken())
-        let links = [
-            failed.then(queue: queue) { [own] in
-                places.record(own.isCurrent)
-                return $0
-            },
-            failed.onError(queue: queue) { [own] _ in places.record(own.isCurrent) },
-        ]
-        #expect(links.allSatisfy { $0.isResolvedSoon() })
-        #expect(places.events == [true, true])
-    }
-
     @Test("An outcome that an operator only passes on reaches the next future on the queue, too")
     func passedOutcome() {
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))

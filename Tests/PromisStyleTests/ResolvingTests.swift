@@ -86,29 +86,6 @@ import Testing
         }
     }
 
-    @Test("A future that has adopted another one keeps its promise")
-    func keptPromise() {
-        let source = Promise<Int>()
-        let ways: [(Promise<Int>) -> Void] = [
-            { $0.setResolution(of: source.future) }, { #expect($0.trySetResolution(of: source.future)) },
-        ]
-        let futures = ways.map { adopt in
-            let promise = Promise<Int>()
-            adopt(promise)
-            return promise.future
-        }
-        source.setResult(1)
-        #expect(futures.map(\.state.result) == [1, 1])
-    }
-
-    @Test("A combination that nothing can win says why")
-    func withoutWinner() {
-        let failed = Future<Int>.future(withError: Broken(number: 1))
-        #expect(Future<Int>.race([]).error as? PromisError == .noFutureGiven)
-        #expect(Future<Int>.whenAnyHasResult([]).error as? PromisError == .noFutureGiven)
-        #expect(Future<Int>.whenAnyHasResult([failed]).error as? PromisError == .noFutureHasResult)
-    }
-
     @Test("Every error says what to do")
     func errorTexts() {
         let all: [PromisError] = [

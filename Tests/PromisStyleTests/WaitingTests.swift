@@ -25,7 +25,7 @@ import Testing
         do {
             let future = Future<Probe>()
             let probe = Probe(count)
-            future.finally { _ in probe.touch() }
+            future.finally { _ in probe.keepAlive() }
             #expect(!future.waitUntilDate(.distantPast))
         }
         #expect(count.alive == 0)

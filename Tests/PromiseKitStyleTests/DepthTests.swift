@@ -28,7 +28,7 @@ extension PromiseTests {
                 last.done(on: nil) { log.record("released") }.cauterize()
                 let (lease, fulfillLease) = Promise<Probe>.pending()
                 lease.done(on: nil) { _ in log.record("leased") }.cauterize()
-                fulfillLease.fulfill(Probe(onRelease: { fulfillLast.fulfill(()) }))
+                fulfillLease.fulfill(Probe { fulfillLast.fulfill(()) })
             }
             #expect(log.events == ["leased", "released"])
         }

@@ -128,8 +128,8 @@ extension PromiseTests {
         func replacedHandler() async {
             await #expect(processExitsWith: .success) {
                 let policies = EventLog<CatchPolicy>()
-                let probe = Locked<Probe?>(Probe(onRelease: { policies.record(conf.catchPolicy) }))
-                conf.logHandler = { [held = probe.value] _ in held?.touch() }
+                let probe = Locked<Probe?>(Probe { policies.record(conf.catchPolicy) })
+                conf.logHandler = { [held = probe.value] _ in held?.keepAlive() }
                 probe.value = nil
                 conf = PMKConfiguration()
                 #expect(policies.events == [.allErrorsExceptCancellation])

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The part of a source file that a block of a page shows.
 struct Excerpt: Sendable {
     let path: String
@@ -31,12 +29,12 @@ struct Excerpt: Sendable {
     }
 
     /// The lines that the block shows, from the lines of the file.
-    func lines(of lines: [String], in file: URL) async throws(PageProblem) -> [String] {
+    func lines(of lines: [String]) throws(PageProblem) -> [String] {
         let regions = try Regions(lines, path: path)
         let shown: [Range<Int>] =
             switch part {
             case .whole: [0..<lines.count]
-            case .declaration(let text): [try await Declarations(of: file).range(text, in: lines, path: path)]
+            case .declaration(let text): [try Self.range(text, in: lines, path: path)]
             case .region(let name): try regions.pieces(name)
             }
         var hidden = Set(regions.markers)
@@ -49,6 +47,20 @@ struct Excerpt: Sendable {
             hidden.formUnion(pieces.joined())
         }
         return Self.tidied(lines, Array(shown.joined()), without: hidden)
+    }
+
+    /// The lines of what begins on the only line that contains the text, with its doc comment and its attributes.
+    private static func range(_ text: String, in lines: [String], path: String) throws(PageProblem) -> Range<Int> {
+        let found = lines.indices.filter { lines[$0].contains(text) }
+        guard var first = found.first else { throw PageProblem("\(path) has no line that contains '\(text)'.") }
+        guard found.count == 1 else {
+            let numbers = found.map { String($0 + 1) }.joined(separator: ", ")
+            throw PageProblem(
+                "\(path) contains '\(text)' in the lines \(numbers). Quote a text that only one line contains.")
+        }
+        let end = lines.end(of: first)
+        while first > 0, ["///", "@"].contains(where: lines[first - 1].trimmed.hasPrefix) { first -= 1 }
+        return first..<end
     }
 
     /// The lines with these indices, except the hidden ones, without their common indentation.

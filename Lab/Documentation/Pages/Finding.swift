@@ -17,10 +17,22 @@ package struct Finding: Sendable, CustomStringConvertible {
     package var description: String { "\(page):\(line): \(message)" }
 }
 
-/// The reason why the text of a block cannot be determined.
+/// The reason why a text cannot be determined: a page, or a source that it is read from, lacks something.
 package struct PageProblem: LocalizedError {
     let message: String
     package var errorDescription: String? { message }
 
-    init(_ message: String) { self.message = message }
+    package init(_ message: String) { self.message = message }
+
+    /// The file lacks what the page shows.
+    package static func missing(_ what: String, in path: String) -> PageProblem {
+        PageProblem("The page needs \(what), but \(path) does not contain it.")
+    }
+
+    /// The clone has this fault, because it was moved or changed after the build.
+    static func unreadable(_ fault: String) -> PageProblem {
+        PageProblem(
+            "\(fault) Sources are read from the clone in which this program was built. Build it again in the present "
+                + "clone.")
+    }
 }

@@ -68,7 +68,7 @@ package actor PageChecker {
             guard let lines = try? Clone(root: root).lines(excerpt.path) else {
                 throw PageProblem("There is no file '\(excerpt.path)'. Paths begin at the root of the package.")
             }
-            return try await excerpt.lines(of: lines, in: root.appending(path: excerpt.path))
+            return try excerpt.lines(of: lines)
         }
     }
 

@@ -13,22 +13,14 @@ package struct Listing: Hashable, Sendable, Encodable {
 }
 
 extension Clone {
-    /// Finds the function or extension that begins with this text. Its body ends before the closing brace that has the same
-    /// indentation.
+    /// Finds the function or extension that begins with this text. Its body ends before its last line, the closing brace.
     ///
     /// - Throws: An error with the path if there is no such function or extension, or if its body is empty.
     package func listing(of beginning: String, in file: String) throws -> Listing {
         let source = try lines(file)
-        guard let first = source.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(beginning) }),
-            let last = source[first...].dropFirst().firstIndex(where: {
-                $0.drop { $0 == " " } == "}" && $0.indentation == source[first].indentation
-            }),
-            last > first + 1
-        else {
-            throw PageProblem(
-                "\(file) has no complete “\(beginning)”. Sources are read from the clone in which this program was built. "
-                    + "Build it again in the present clone.")
-        }
+        guard let first = source.firstIndex(where: { $0.trimmed.hasPrefix(beginning) }),
+            case let last = source.end(of: first) - 1, last > first + 1, source[last].trimmed == "}"
+        else { throw PageProblem.unreadable("\(file) has no complete “\(beginning)”.") }
         return Listing(
             file: file, start: first + 2, lines: Excerpt.withoutIndentation(source[(first + 1)..<last]))
     }

@@ -3,11 +3,6 @@ import LabPhrasebook
 
 /// The rules, and the verdicts with the observed events.
 struct RulesContent: Sendable, Encodable {
-    struct Section: Encodable {
-        let id: String
-        let title: String
-    }
-
     struct Entry: Encodable {
         let id: String
         let section: String
@@ -36,12 +31,13 @@ struct RulesContent: Sendable, Encodable {
         }
     }
 
-    let sections: [Section]
+    /// Each section has its `id` and its `title`.
+    let sections: [[String: String]]
     let rules: [Entry]
     let columns: [Column]
 
     init(_ report: ConformanceReport, _ phrasebook: Phrasebook) {
-        sections = report.sections.map { Section(id: $0.rawValue, title: $0.title) }
+        sections = report.sections.map { ["id": $0.rawValue, "title": $0.title] }
         rules = report.rules.map { rule in
             Entry(
                 id: rule.id, section: rule.section.rawValue, level: rule.level.rawValue, statement: rule.statement,

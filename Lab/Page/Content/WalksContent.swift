@@ -3,16 +3,6 @@ import LabRecording
 
 /// The recorded walks, and the source files of their steps.
 struct WalksContent: Sendable, Encodable {
-    struct Kind: Encodable {
-        let id: String
-        let title: String
-    }
-
-    struct File: Encodable {
-        let path: String
-        let text: String
-    }
-
     struct Walk: Encodable {
         let design: String
         let kind: String
@@ -24,8 +14,10 @@ struct WalksContent: Sendable, Encodable {
         let ends: [PromiseState]
     }
 
-    let kinds: [Kind]
-    let files: [File]
+    /// Each kind has its `id` and its `title`.
+    let kinds: [[String: String]]
+    /// Each file has its `path` and its `text`.
+    let files: [[String: String]]
     /// The names of functions and of threads. The steps contain only the indexes of these names.
     let names: [String]
     let threads: [String]
@@ -36,7 +28,7 @@ struct WalksContent: Sendable, Encodable {
 
     /// - Parameter originals: The parts of the originals, by the names of the designs.
     init(_ recordings: [WalkRecording], _ originals: [String: OriginalParts], in clone: Clone) throws {
-        kinds = WalkRecording.Kind.allCases.map { Kind(id: $0.rawValue, title: $0.title) }
+        kinds = WalkRecording.Kind.allCases.map { ["id": $0.rawValue, "title": $0.title] }
         var (names, threads, paths) = (NameTable(), NameTable(), NameTable())
         var states: [[[String?]]] = []
         walks = recordings.map { walk in
@@ -53,7 +45,7 @@ struct WalksContent: Sendable, Encodable {
                 design: walk.design, kind: walk.kind.rawValue, code: walk.code, stages: walk.stages, steps: steps,
                 ends: walk.finalStates)
         }
-        files = try paths.all.map { File(path: $0, text: try clone.text($0)) }
+        files = try paths.all.map { ["path": $0, "text": try clone.text($0)] }
         self.names = names.all
         self.threads = threads.all
         self.states = states

@@ -15,17 +15,24 @@ package struct PageDocument: Sendable {
     }
 
     init(_ content: some Encodable, made: String, races: String? = nil, clone: Clone = Clone()) throws {
-        let files = try WebFiles(in: clone)
+        let folder = "Lab/Page/Web"
+        let page = try clone.text("\(folder)/page.html")
+        let styles = try clone.files(in: "\(folder)/style", extension: "css").map(clone.text)
+        // `main.js` comes last, because its statements run at once and use the other files.
+        let main = "\(folder)/script/main.js"
+        let scripts = try clone.files(in: "\(folder)/script", extension: "js").filter { $0 != main } + [main]
+        // The comments, a sixth of the scripts, stay in the repository.
+        let script = try scripts.flatMap(clone.lines).filter { !$0.contains(#/^ *(//|/\*\*|\*)/#) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var json = String(decoding: try encoder.encode(content), as: UTF8.self)
         if let races { json = "{\"races\":\(races)," + json.dropFirst() }
-        text = Self.filled(
-            files.template,
-            [
-                "nonce": UUID().uuidString.lowercased(), "made": made, "style": files.style,
-                "script": files.script, "data": Self.harmless(json),
-            ])
+        let texts = [
+            "nonce": UUID().uuidString.lowercased(), "made": made, "style": styles.joined(separator: "\n"),
+            "script": script.joined(separator: "\n"), "data": Self.harmless(json),
+        ]
+        // Placeholders inside the texts aren't replaced.
+        text = page.replacing(#/\{\{(\w+)\}\}/#) { texts[String($0.1)] ?? "" }
     }
 
     /// JSON that is safe in a script element. The character `<` occurs only in strings, where an escape has the same meaning. Without
@@ -34,17 +41,5 @@ package struct PageDocument: Sendable {
     private static func harmless(_ json: String) -> String {
         json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }
             .joined(separator: "\\u003c")
-    }
-
-    /// The template with its placeholders `{{name}}` replaced by the texts. Placeholders inside the texts are not replaced.
-    private static func filled(_ template: String, _ texts: [String: String]) -> String {
-        var result = ""
-        var rest = template[...]
-        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
-            result += rest[..<start.lowerBound]
-            result += texts[String(rest[start.upperBound..<end.lowerBound])] ?? ""
-            rest = rest[end.upperBound...]
-        }
-        return result + rest
     }
 }

@@ -9,27 +9,10 @@ struct DesignColumn {
     let report: ConformanceReport
     let speed: Speed
     let phrasebook: Phrasebook
-    /// The year in which the original, or the control, was published.
-    let year: Int
-    /// Nil for a control, which has no sources in this repository.
-    let survey: SourceSurvey?
+    /// Nil for a control, which has no sources in this repository. Then the tour and the survey are nil, too.
+    let profile: DesignProfile?
     let tour: Tour?
-    let types: [String]
-    let ownErrors: [String]
-
-    init(
-        _ design: any PromiseConformance, _ verdicts: ConformanceReport.Column, _ report: ConformanceReport,
-        _ speed: Speed, _ phrasebook: Phrasebook, in clone: Clone
-    ) throws {
-        (self.design, self.verdicts, self.report) = (design, verdicts, report)
-        (self.speed, self.phrasebook) = (speed, phrasebook)
-        let profile = Catalog.profile(of: design.name)
-        year = profile?.year ?? 2021
-        types = profile?.types ?? [design.name]
-        ownErrors = profile?.errors ?? []
-        tour = try profile.map { try Tour(of: $0.name, page: $0.tour, in: clone) }
-        survey = try profile.map { try SourceSurvey(of: $0.name, in: clone) }
-    }
+    let survey: SourceSurvey?
 
     /// The language of the dictionary for this column. The dictionary calls the control `AsyncAwait`, after its
     /// keywords, and not `Task`, after the judged type.
@@ -50,7 +33,8 @@ struct DesignColumn {
     }
 
     var origin: Glance.Cell {
-        Glance.Cell(text: summary.origin, items: ["a design of \(year)", summary.rest])
+        // The control, Swift's `Task`, was published in 2021.
+        Glance.Cell(text: summary.origin, items: ["a design of \(profile?.year ?? 2021)", summary.rest])
     }
 
     var departures: Glance.Cell {
@@ -62,7 +46,9 @@ struct DesignColumn {
         return Glance.Cell(text: own.isEmpty ? "part of the language" : "", items: items)
     }
 
-    var typeNames: Glance.Cell { Glance.Cell(text: types.map { "`\($0)`" }.joined(separator: ", ")) }
+    var typeNames: Glance.Cell {
+        Glance.Cell(text: (profile?.types ?? [design.name]).map { "`\($0)`" }.joined(separator: ", "))
+    }
 
     /// The outcomes, from the verdicts. The control isn't a promise, so it has none of these states.
     var states: Glance.Cell {
@@ -117,7 +103,7 @@ struct DesignColumn {
     }
 
     var errors: Glance.Cell {
-        let own = ownErrors.map { "`\($0)`" }.joined(separator: ", ")
+        let own = (profile?.errors ?? []).map { "`\($0)`" }.joined(separator: ", ")
         return Glance.Cell(
             text: own.isEmpty ? "any `Error`" : "any `Error`; its own: \(own)",
             items: [sentence("errors.unhandled-is-reported")], link: "rules/errors")

@@ -1,4 +1,5 @@
 import Conformance
+import LabAdapters
 import LabPhrasebook
 
 /// The table "At a glance": a column for each design, and a row for each property.
@@ -39,7 +40,11 @@ package struct Glance: Sendable, Encodable {
     ) throws {
         let contents = try designs.compactMap { design -> DesignColumn? in
             guard let column = report.columns.first(where: { $0.design == design.name }) else { return nil }
-            return try DesignColumn(design, column, report, speed, phrasebook, in: clone)
+            let profile = Catalog.profile(of: design.name)
+            return DesignColumn(
+                design: design, verdicts: column, report: report, speed: speed, phrasebook: phrasebook,
+                profile: profile, tour: try profile.map { try Tour(of: $0.name, page: $0.tour, in: clone) },
+                survey: try profile.map { try SourceSurvey(of: $0.name, in: clone) })
         }
         columns = contents.map(\.column)
         func row(_ id: String, _ cells: KeyPath<DesignColumn, Cell>, _ title: String, note: String = "") -> Row {

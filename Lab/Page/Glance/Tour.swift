@@ -20,7 +20,7 @@ struct Tour: Sendable {
         let path = "docs/designs/\(page)"
         let lines = try clone.lines(path)
         guard let first = lines.first, first.hasPrefix("# \(design): ") else {
-            throw PageError.notFound(what: "the title “# \(design): …”", path: path)
+            throw PageProblem.missing("the title “# \(design): …”", in: path)
         }
         title = String(first.dropFirst("# \(design): ".count))
         best = try Self.items(after: "It shines", in: lines, path)
@@ -30,7 +30,7 @@ struct Tour: Sendable {
     /// The items of the list that follows this line. An item may have several lines.
     private static func items(after beginning: String, in lines: [String], _ path: String) throws -> [String] {
         guard let start = lines.firstIndex(of: beginning) else {
-            throw PageError.notFound(what: "a list after the line “\(beginning)”", path: path)
+            throw PageProblem.missing("a list after the line “\(beginning)”", in: path)
         }
         var items: [String] = []
         for line in lines[(start + 1)...].drop(while: \.isEmpty) {

@@ -63,7 +63,7 @@ package struct OriginalParts: Sendable, Encodable {
         let lines = try clone.lines(path)
         let table = lines.drop { $0 != Self.heading }.drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
         guard let head = table.first?.split(separator: "|").first else {
-            throw PageError.notFound(what: "a table below “\(Self.heading)”", path: path)
+            throw PageProblem.missing("a table below “\(Self.heading)”", in: path)
         }
         original = head.trimmingCharacters(in: .whitespaces)
         parts = table.dropFirst().reduce(into: []) { parts, row in

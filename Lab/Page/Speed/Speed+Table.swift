@@ -8,7 +8,7 @@ extension Speed {
         guard let chapter = lines.firstIndex(of: "## One run"),
             let fence = lines[chapter...].firstIndex(of: "```text"),
             let end = lines[fence...].firstIndex(of: "```")
-        else { throw PageError.notFound(what: "the figures below “## One run”", path: path) }
+        else { throw PageProblem.missing("the figures below “## One run”", in: path) }
         let conditions = lines[(chapter + 1)..<fence].joined(separator: " ").drop { $0 == " " }
         let sentence = conditions.prefix { $0 != "\n" }.split(separator: ". ").first.map(String.init) ?? ""
         try self.init(
@@ -19,7 +19,7 @@ extension Speed {
     /// Reads the figures in the lines of a file.
     init(table: some Sequence<String>, source: String, path: String) throws {
         let rows = table.split(separator: "").compactMap(Self.row)
-        if rows.isEmpty { throw PageError.notFound(what: "a workload as 'make bench' prints it", path: path) }
+        if rows.isEmpty { throw PageProblem.missing("a workload as 'make bench' prints it", in: path) }
         self.init(source: source, rows: rows)
     }
 

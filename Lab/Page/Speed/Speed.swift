@@ -61,7 +61,7 @@ package struct Speed: Sendable, Encodable {
         let path = "docs/benchmarks.md"
         let lines = try clone.lines(path)
         guard let start = lines.firstIndex(of: "## How to read the table") else {
-            throw PageError.notFound(what: "a chapter “How to read the table”", path: path)
+            throw PageProblem.missing("a chapter “How to read the table”", in: path)
         }
         let chapter = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
         let paragraphs = chapter.split(separator: "").map { $0.joined(separator: "\n") }

@@ -2,13 +2,8 @@
 struct CallLog: Sendable {
     /// The entries in order: the entry with the number 1 is the first.
     let entries: [Entry]
+    /// The symbols of the addresses in these entries, and perhaps of others.
     let symbols: [UInt: Symbol]
-
-    /// The addresses in these entries. Collecting the addresses of many logs and looking them up at once is much faster than
-    /// looking up one log at a time.
-    static func addresses(in entries: [Entry]) -> Set<UInt> {
-        Set(entries.filter { $0.kind == .function }.map(\.address)).union(entries.flatMap(\.callers))
-    }
 
     /// The function whose beginning an entry logs. Nil if the entry is of another kind, or if the function is unknown.
     func symbol(of entry: Entry) -> Symbol? { entry.kind == .function ? symbols[entry.address] : nil }
@@ -56,12 +51,5 @@ struct CallLog: Sendable {
     func sending(of entry: Entry) -> Entry? {
         guard case .begins(let number)? = enclosingEntries(of: entry).last?.kind else { return nil }
         return entries.indices.contains(number - 1) ? entries[number - 1] : nil
-    }
-}
-
-extension CallLog {
-    /// Looks up the symbols of the entries.
-    init(_ entries: [Entry]) async throws {
-        self.init(entries: entries, symbols: try await Symbols.ofThisProcess.symbols(of: Self.addresses(in: entries)))
     }
 }

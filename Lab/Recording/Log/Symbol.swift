@@ -12,6 +12,16 @@ struct Symbol: Sendable, Hashable {
 
     init(function: String, place: SourcePlace?, isResumption: Bool = false) {
         (self.isResumption, self.function, self.place) = (isResumption, function, place)
-        isWritten = FunctionName.isWritten(function)
+        isWritten =
+            !Self.additions.contains { function.contains($0) } && !function.hasPrefix("$s") && !function.hasPrefix("__")
     }
+
+    /// Texts that occur in the names of functions that the compiler generates. The names have to be checked, because the debug
+    /// information gives some of these functions a line of the source.
+    private static let additions = [
+        "thunk", "implicit closure", "default argument", "outlined", "merged", "witness", "metadata", "partial apply",
+        "variable initialization expression", "one-time initialization", "lazy ", "unsafeAddressor", "$defer",
+        "unsafeMutableAddressor", "globalinit", "key path", "__allocating_init", "__deallocating_deinit",
+        "__ivar_destroyer", "specialized",
+    ]
 }

@@ -12,11 +12,19 @@ actor Symbols {
 
     private var known: [UInt: Symbol] = [:]
 
-    /// The symbols of these addresses. An address outside this program has none.
-    func symbols(of addresses: Set<UInt>) throws -> [UInt: Symbol] {
+    /// Looks up the addresses in these logs, and returns all known symbols. An address outside this program has none.
+    ///
+    /// Looking up many logs at once is much faster than one log at a time, because starting the tools takes as long as looking up
+    /// many addresses.
+    @discardableResult
+    func symbols(of logs: [[Entry]]) throws -> [UInt: Symbol] {
+        let addresses = logs.joined().reduce(into: Set<UInt>()) { addresses, entry in
+            if entry.kind == .function { addresses.insert(entry.address) }
+            addresses.formUnion(entry.callers)
+        }
         let unknown = addresses.filter { known[$0] == nil }.sorted()
         if !unknown.isEmpty { try look(up: unknown) }
-        return known.filter { addresses.contains($0.key) }
+        return known
     }
 
     /// The known addresses of the functions whose names begin with one of these texts.

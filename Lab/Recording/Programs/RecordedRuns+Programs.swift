@@ -1,3 +1,4 @@
+import Conformance
 import LabAdapters
 import LabDocumentation
 import LabRosetta
@@ -28,17 +29,15 @@ extension RecordedRuns {
         _ runs: [(program: Program, run: String, design: String)], progress: (String) -> Void
     ) async throws -> [ProgramRecording] {
         guard Recording.isPossible else { throw RecordingError.notInstrumented }
-        let settlers = try await WarmUp.shared.settlers()
+        let watched = try await settlers.value
         var finished: [FinishedRun] = []
         for (program, run, design) in runs {
             progress("\(program.name)  \(run)  \(design)")
-            KeptObjects.watch(settlers[design] ?? [])
+            KeptObjects.watch(watched[design] ?? [])
             finished.append(try await FinishedRun(program, run: run, design: design))
         }
-        try await lookUp(finished.map(\.entries))
-        var recordings: [ProgramRecording] = []
-        for run in finished { recordings.append(try await run.recording()) }
-        return recordings
+        let symbols = try await Symbols.ofThisProcess.symbols(of: finished.map(\.entries))
+        return finished.map { $0.recording(symbols) }
     }
 }
 
@@ -50,49 +49,49 @@ private struct FinishedRun {
 
     init(_ program: Program, run: String, design: String) async throws {
         let code = try Clone().listing(of: "extension ", in: program.file(of: design))
-        let marks = Marks()
+        let marks = Locked<[ProgramEvent]>([])
         var printed: [String] = []
         entries = try await EntryLog.record {
-            printed = try await program.run(run, design: design, observer: { marks.note($0) })
+            printed = try await program.run(run, design: design) { event in
+                // The number of the mark is the index of its event.
+                let number = marks.withLock { marks in
+                    marks.append(event)
+                    return marks.count - 1
+                }
+                EntryLog.mark(number)
+            }
         }
         settlingCalls = KeptObjects.takeCalls()
         guard printed == program.runs.first(where: { $0.name == run })?.expected else {
             throw RecordingError.doesNotFit("\(program.name) (\(run)) in \(design) printed \(printed).")
         }
-        self.marks = marks.all
+        self.marks = marks.withLock { $0 }
         subject = ProgramBuilder.Subject(program: program.name, run: run, design: design, code: code)
     }
 
-    func recording() async throws -> ProgramRecording {
+    func recording(_ symbols: [UInt: Symbol]) -> ProgramRecording {
         var builder = ProgramBuilder(
-            subject: subject, log: try await CallLog(entries), marks: marks,
+            subject: subject, log: CallLog(entries: entries, symbols: symbols), marks: marks,
             settlers: Catalog.profile(of: subject.design)?.settlers ?? [], settlingCalls: settlingCalls)
         return builder.recording()
     }
 }
 
-/// Records one program in each design before the first recording, for two reasons. The first request of a process is slow,
-/// which would look like a property of the first design. And these first logs show the addresses of the settling functions,
+/// The addresses of the settling functions of each design.
+///
+/// The task records one program in each design before the first recording, for two reasons. The first request of a process is
+/// slow, which would look like a property of the first design. And these first logs show the addresses of the settling functions,
 /// which the later recordings watch.
-private actor WarmUp {
-    static let shared = WarmUp()
-    private var found: [String: [UInt]]?
-
-    /// The addresses of the settling functions of each design.
-    func settlers() async throws -> [String: [UInt]] {
-        if let found { return found }
-        guard let program = Rosetta.programs.first else { return [:] }
-        var logs: [[Entry]] = []
-        for design in program.designs {
-            logs.append(
-                try await EntryLog.record { _ = try await program.run(program.runs[0].name, design: design) })
-        }
-        try await RecordedRuns.lookUp(logs)
-        var addresses: [String: [UInt]] = [:]
-        for profile in Catalog.profiles {
-            addresses[profile.name] = await Symbols.ofThisProcess.addresses(of: profile.settlers)
-        }
-        found = addresses
-        return addresses
+private let settlers: Task<[String: [UInt]], any Error> = Task {
+    guard let program = Rosetta.programs.first else { return [:] }
+    var logs: [[Entry]] = []
+    for design in program.designs {
+        logs.append(try await EntryLog.record { _ = try await program.run(program.runs[0].name, design: design) })
     }
+    try await Symbols.ofThisProcess.symbols(of: logs)
+    var addresses: [String: [UInt]] = [:]
+    for profile in Catalog.profiles {
+        addresses[profile.name] = await Symbols.ofThisProcess.addresses(of: profile.settlers)
+    }
+    return addresses
 }

@@ -21,16 +21,8 @@ extension RecordedRuns {
                 walked.append(try await WalkedThrough(kind, of: walks))
             }
         }
-        try await lookUp(walked.map(\.entries))
-        var recordings: [WalkRecording] = []
-        for walked in walked { recordings.append(try await walked.recording()) }
-        return recordings
-    }
-
-    /// Looks up all addresses at once, because starting the tools takes as long as looking up many addresses.
-    static func lookUp(_ logs: [[Entry]]) async throws {
-        let addresses = logs.reduce(into: Set()) { $0.formUnion(CallLog.addresses(in: $1)) }
-        _ = try await Symbols.ofThisProcess.symbols(of: addresses)
+        let symbols = try await Symbols.ofThisProcess.symbols(of: walked.map(\.entries))
+        return try walked.map { try $0.recording(symbols) }
     }
 }
 
@@ -52,11 +44,11 @@ private struct WalkedThrough {
         stages = walk.stages
     }
 
-    func recording() async throws -> WalkRecording {
+    func recording(_ symbols: [UInt: Symbol]) throws -> WalkRecording {
         let code = try Clone().listing(of: "static func \(kind.rawValue)(", in: walks.file)
         return try WalkBuilder(
             design: walks.design, kind: kind, code: code, stages: stages, states: states,
-            log: try await CallLog(entries)
+            log: CallLog(entries: entries, symbols: symbols)
         ).recording()
     }
 }

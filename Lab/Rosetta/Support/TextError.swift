@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of which the programs show only the text.
+/// An error of which only the text is shown: one inside a program, or one that ends its run.
 struct TextError: LocalizedError {
     let errorDescription: String?
 

@@ -14,9 +14,6 @@ extension Chapter {
         return assignment
     }
 
-    /// The checks of the exercises that ask for code, in the order of the page.
-    package var exercises: [Assignment.Program] { answers.indices.map { exercise($0 + 1) } }
-
     /// The check of the exercise with this number on the page or, if `watched`, of the way to its result.
     func exercise(_ number: Int, watched: Bool = false) -> Assignment.Program {
         let kind = watched ? "watched" : "exercise"
@@ -66,12 +63,11 @@ extension Chapter {
         return rules.filter(isFirst) + rules.filter { !isFirst($0) }
     }
 
-    /// A program that contains the promise of the chapter, its adapter, the programs that show its flaws, and the solutions of the
-    /// exercises. It is compiled again only when one of its files has changed.
+    /// A program that contains the promise of the chapter, its adapter, and the programs that show its flaws. It is compiled again
+    /// only when one of its files has changed.
     package func program(by compiler: SourceCompiler = .besideThisProgram) async throws -> CompiledProgram {
         let flaws = Flaw.all.filter { $0.chapters.contains(number) }
-        let all = assignment(
-            flaws.map { $0.program(in: number) } + exercises, with: stage + [solutions] + checkHelpers)
+        let all = assignment(flaws.map { $0.program(in: number) }, with: stage)
         return try await compiler.compile(
             all.files, main: all.main, adding: .steps, reusing: compiler.products.appending(path: name))
     }

@@ -10,7 +10,7 @@ import Foundation
 /// 3. a section of the rule book, and rules of that section
 ///
 /// If a rule is in no line for a chapter or for an earlier chapter, it does not apply, because the promise lacks what it needs.
-package struct ChapterVerdicts: Equatable, Sendable {
+package struct ChapterVerdicts: Sendable {
     /// The rulings on the promise of one chapter, by the identifiers of the rules. Rules that do not apply are left out.
     package typealias Rulings = [String: Verdict.Ruling]
 
@@ -19,9 +19,9 @@ package struct ChapterVerdicts: Equatable, Sendable {
     package init(_ rulings: [Rulings]) { self.rulings = rulings }
 
     /// Reads the rulings from the file. A test compares them with the verdicts of a run.
-    package init(contentsOf file: URL = Self.file) throws {
+    package init() throws {
         rulings = Array(repeating: [:], count: Chapter.withPromise.count)
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        for line in try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n") {
             guard let match = line.wholeMatch(of: #/(\d+) (\w+) ([\w-]+): (.+)/#),
                 let first = Int(match.1).map({ $0 - 1 }), rulings.indices.contains(first),
                 let ruling = Verdict.Ruling(rawValue: String(match.2))
@@ -34,7 +34,8 @@ package struct ChapterVerdicts: Equatable, Sendable {
         }
     }
 
-    package func write(to file: URL = Self.file) throws {
+    /// The text of a file with these rulings.
+    package var text: String {
         var lines: [String] = []
         for chapter in 1...rulings.count {
             let (now, before) = (self[chapter], self[chapter - 1])
@@ -48,7 +49,7 @@ package struct ChapterVerdicts: Equatable, Sendable {
                 }
             }
         }
-        try Data(lines.joined().utf8).write(to: file)
+        return lines.joined()
     }
 
     package static let file = Chapter.tutorial.appending(path: "verdicts.txt")

@@ -46,7 +46,7 @@ package struct SourceCompiler: Sendable {
                 + hooks.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
         // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
         var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
-        arguments += ["-whole-module-optimization"] + instrumentation.options + Self.sanitizing
+        arguments += ["-whole-module-optimization"] + instrumentation.options
         arguments += ["-I", products.appending(path: "Modules").path, "-I", Self.hookHeaders, "-o", program.path]
         // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
         // in the learner's module is instrumented, and this module comes first, because its sources do.
@@ -115,9 +115,4 @@ package struct SourceCompiler: Sendable {
     }
 
     private static let programName = "judged"
-
-    /// Whether the thread sanitizer watches this process. If so, the modules beside this program were built for the sanitizer,
-    /// too, and a program that links these modules must also be built for it.
-    package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
-    private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 }

@@ -32,22 +32,14 @@ package struct JudgingCriteria: Sendable {
     /// The rules by which the promise is judged, in the order of the rule book, or those of them with these names, in the order of
     /// the names.
     package func rules(named wanted: [String] = Rule.Section.allCases.map(\.rawValue)) throws -> [Rule] {
-        let judged = Set(try RuleBook.rules(named: self["rules"]).map(\.id)).subtracting(self["without"])
-        return try RuleBook.rules(named: wanted).filter { judged.contains($0.id) }
+        let without = try Self.rules(self["without"].filter { !self["explorations"].contains($0) })
+        let judged = Set(try Self.rules(self["rules"]).map(\.id)).subtracting(without.map(\.id))
+        return try Self.rules(wanted).filter { judged.contains($0.id) }
     }
-}
 
-extension RuleBook {
     /// The rules with these names, in the order of the names. A name is the whole identifier of a rule or of a section. A
     /// section stands for all of its rules.
-    package static func rules(named names: [String]) throws -> [Rule] {
-        try names.flatMap { name in
-            let found = rules.filter { $0.id == name || $0.section.rawValue == name }
-            guard !found.isEmpty else {
-                throw LearnError(
-                    "There is no rule and no section '\(name)'. 'promise-lab list rules' shows the names.")
-            }
-            return found
-        }
+    private static func rules(_ names: [String]) throws -> [Rule] {
+        try names.flatMap { try RuleBook.rule($0).map { [$0] } ?? RuleBook.rules(startingWith: "\($0).") }
     }
 }

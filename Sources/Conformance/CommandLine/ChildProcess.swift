@@ -110,15 +110,9 @@ import Foundation
                     // A shell changes the folder, because not every system has a `posix_spawn` that can.
                     (path, words) = ("/bin/sh", ["-c", #"cd "$0" && exec "$@""#, folder.path, file.path] + arguments)
                 }
-                var start = ProcessStart(
-                    path, words,
-                    environment: environment.reduce(into: ProcessInfo.processInfo.environment) {
-                        $0[$1.key] = $1.value
-                    },
-                    output: channels[0].writing)
-                start.errors = channels.last?.writing
+                let variables = environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
                 let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
-                let process = try StartedProcess(start, reading: channels)
+                let process = try StartedProcess(path, words, environment: variables, reading: channels)
                 return {
                     let ended = process.end(
                         before: deadline, orAfter: outputLimit, warning: warning, patience: patience)

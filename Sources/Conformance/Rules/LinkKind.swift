@@ -16,8 +16,7 @@ struct LinkKind: Sendable {
     func link(
         to promise: AnyPromise, on place: HandlerPlace = .default, _ trial: Trial, _ run: @escaping @Sendable () -> Void
     ) throws -> AnyPromise? {
-        let (returned, settler) = try trial.pending()
-        try settler.fulfill(1)
+        let returned = try trial.settledByHand(.fulfilled(1))
         func add() throws -> AnyPromise {
             guard let kind else {
                 try promise.observe(on: place) { _ in run() }

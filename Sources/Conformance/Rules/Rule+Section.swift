@@ -24,18 +24,7 @@ extension Rule {
 
         /// The heading of the section.
         public var title: String {
-            switch self {
-            case .states: "States"
-            case .ordering: "Ordering"
-            case .errors: "Error propagation"
-            case .when: "When"
-            case .race: "Race"
-            case .selfReturn: "Self-return"
-            case .cancellation: "Cancellation"
-            case .lifetimes: "Lifetimes"
-            case .scale: "Scale"
-            case .bridging: "Bridging"
-            }
+            self == .errors ? "Error propagation" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }

@@ -76,26 +76,15 @@ struct Crash {
     /// Whether two causes are crashes of one kind: two traps, for example, in whatever function. If threads race, chance decides
     /// in which function of a library one of them traps.
     static func isOfSameKind(_ first: String, _ second: String) -> Bool {
-        func kind(_ cause: String) -> Kind? {
-            Kind.allCases.first { kind in kind.marks.contains(where: cause.contains) }
-        }
+        func kind(_ cause: String) -> Int? { kinds.firstIndex { $0.contains(where: cause.contains) } }
         return isSame(first, second) || kind(first) != nil && kind(first) == kind(second)
     }
 
-    private enum Kind: CaseIterable {
-        case overflow, access, dispatch, trap, memoryFault
-
-        /// Texts, one of which is in the cause of each crash of this kind.
-        var marks: [String] {
-            switch self {
-            case .overflow: [Overflow.settling, .releasing].map(\.rawValue)
-            case .access: ["exclusivity violation"]
-            case .dispatch: ["Dispatch"]
-            case .trap: ["Fatal error", "Assertion failed", "trap", "abort"]
-            case .memoryFault: ["segmentation fault", "bus error"]
-            }
-        }
-    }
+    /// The kinds of crashes. One of the texts of a kind is in the cause of each of its crashes.
+    private static let kinds = [
+        [Overflow.settling.rawValue, Overflow.releasing.rawValue], ["exclusivity violation"], ["Dispatch"],
+        ["Fatal error", "Assertion failed", "trap", "abort"], ["segmentation fault", "bus error"],
+    ]
 
     /// The message of a trap, without the addresses of objects, because these change from run to run; `nil` if there was no trap.
     private static func message(_ printed: [String]) -> String? {

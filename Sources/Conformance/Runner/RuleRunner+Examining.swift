@@ -3,7 +3,7 @@ import Foundation
 
 extension RuleRunner {
     package func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
-        if let problem = design.problemInDeclarations { return Examination(crash: problem, cause: problem) }
+        if let problem = refusal ?? design.problemInDeclarations { return Examination(crash: problem, cause: problem) }
         if let launcher = isolation.launcher(for: rule) { return await launcher.examine(rule, on: design, by: self) }
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: examine(rule, on: design, log: { _ in })) }

@@ -13,15 +13,18 @@ extension RuleRunner {
         knowing known: KnownFailures = KnownFailures(),
         progress: (_ design: String, _ verdict: Verdict) -> Void = { _, _ in }
     ) async -> ConformanceReport {
-        if let problem = designs.problemInNames { return refusal(of: designs, rules, because: problem) }
+        var runner = self
+        if let problem = designs.problemInNames {
+            (runner.refusal, runner.isolation, runner.attempts) = (problem, .none, 1)
+        }
         let verdicts = await withTaskGroup(of: (design: Int, verdicts: [Verdict]).self) { group in
             for (column, design) in designs.enumerated() {
-                for share in shares(of: rules, on: design, known) {
-                    group.addTask {
-                        if share.count > 1, case .process(let launcher) = isolation {
-                            return (column, await judge(share, on: design, in: launcher))
+                for share in runner.shares(of: rules, on: design, known) {
+                    group.addTask { [runner] in
+                        if share.count > 1, case .process(let launcher) = runner.isolation {
+                            return (column, await runner.judge(share, on: design, in: launcher))
                         }
-                        return (column, [await judge(share[0], on: design, knowing: known)])
+                        return (column, [await runner.judge(share[0], on: design, knowing: known)])
                     }
                 }
             }
@@ -41,19 +44,6 @@ extension RuleRunner {
         var report = ConformanceReport(rules: rules, columns: columns, seed: seed)
         report.known = known
         return report
-    }
-
-    /// A report in which every rule is broken, because the designs can't be judged.
-    private func refusal(of designs: [any PromiseConformance], _ rules: [Rule], because problem: String)
-        -> ConformanceReport
-    {
-        let examination = Examination(crash: problem, cause: problem)
-        let columns = designs.map { design in
-            ConformanceReport.Column(
-                design: design.name, summary: design.summary,
-                verdicts: rules.map { Verdict.judge($0, on: design, examination, seconds: 0) })
-        }
-        return ConformanceReport(rules: rules, columns: columns, seed: seed)
     }
 
     /// Judges the designs again by the rules that they keep, that aren't applicable, or that crash, without the long chains of the

@@ -36,6 +36,8 @@ public struct RuleRunner: Codable, Sendable {
     private var wasBroken = false
     /// The moments at which the design never calls an observer, as far as this has been tested.
     var deadObservers: Set<ObserverMoment> = []
+    /// Why no design can be judged, so that every rule is broken; `nil` if designs can be judged.
+    var refusal: String?
 
     /// What a process that is started for a rule needs to know.
     enum CodingKeys: CodingKey { case seed, rounds, timeoutFactor, links, racingSeconds, attempts, deadObservers }

@@ -5,7 +5,7 @@
     ///
     /// Foundation's `Process` doesn't serve here: on Linux it considers a child alive while any process that the child has
     /// started is still running.
-    package struct StartedProcess: Sendable {
+    struct StartedProcess: Sendable {
         /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
 
@@ -15,14 +15,19 @@
         /// The reading end of a pipe whose writing end is closed when the process has ended.
         private let ending: CInt
 
-        /// Starts the program, which prints to the channels. Closes the writing ends of the channels.
-        package init(_ start: ProcessStart, reading channels: [Channel]) throws {
+        /// Starts the program, which prints to the channels: its standard output to the first, and its standard error to the last.
+        /// Closes the writing ends of the channels.
+        init(_ path: String, _ words: [String], environment: [String: String], reading channels: [Channel]) throws {
             defer { for channel in channels { close(channel.writing) } }
             outputs = channels.map(\.reading)
             do {
                 let end = try Channel.pipe()
                 ending = end.reading
-                do { identifier = try start.run() } catch {
+                do {
+                    identifier = try Self.spawn(
+                        path, [path] + words, environment: environment, output: channels[0].writing,
+                        errors: channels[channels.count - 1].writing)
+                } catch {
                     for descriptor in [end.reading, end.writing] { close(descriptor) }
                     throw error
                 }
@@ -44,7 +49,7 @@
         /// - Parameter seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the
         ///   process is killed at the deadline.
         ///   - patience: For how many times as long the process may go on while other processes have the cores.
-        package func end(
+        func end(
             before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil,
             patience: Double = 1
         ) -> Subprocess.Ended {
@@ -121,18 +126,18 @@
     }
 
     /// The two ends of a pipe or of a pseudoterminal.
-    package struct Channel: Sendable {
-        package let reading: CInt
-        package let writing: CInt
+    struct Channel: Sendable {
+        let reading: CInt
+        let writing: CInt
 
         /// Marks the ends so that started programs don't inherit them. A program that another thread starts just before this
-        /// call still inherits the ends, and ``ProcessStart`` closes them in that program.
-        package init(reading: CInt, writing: CInt) {
+        /// call still inherits the ends, and ``StartedProcess`` closes them in that program.
+        init(reading: CInt, writing: CInt) {
             (self.reading, self.writing) = (reading, writing)
             for end in [reading, writing] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         }
 
-        package static func pipe() throws -> Channel {
+        static func pipe() throws -> Channel {
             var ends: [CInt] = [0, 0]
             guard Foundation.pipe(&ends) == 0 else { throw SystemError(code: errno) }
             return Channel(reading: ends[0], writing: ends[1])

@@ -14,12 +14,18 @@ import Foundation
         package static let symbolizer = tool("llvm-symbolizer")
 
         /// The function and the line of an address.
-        package struct Symbol: Sendable {
+        package struct Symbol: Decodable, Sendable {
             /// The mangled name; empty if the address belongs to no known function.
             package let function: String
             /// The path of the file; empty if it is unknown. Code that the compiler has generated has no file, or line 0.
             package let file: String
             package let line: Int
+
+            enum CodingKeys: String, CodingKey {
+                case function = "FunctionName"
+                case file = "FileName"
+                case line = "Line"
+            }
 
             package init(function: String, file: String, line: Int) {
                 (self.function, self.file, self.line) = (function, file, line)
@@ -37,26 +43,11 @@ import Foundation
                 let found = try? JSONDecoder().decode([Symbolized].self, from: Data(ended.output.utf8)),
                 found.count == addresses.count
             else { return [] }
-            return found.map { found in
-                let symbol = found.symbols.first
-                return Symbol(
-                    function: symbol?.function ?? "", file: symbol?.file ?? "", line: symbol?.line ?? 0)
-            }
+            return found.map { $0.symbols.first ?? Symbol(function: "", file: "", line: 0) }
         }
 
         /// The answer of the symbolizer about one address.
         private struct Symbolized: Decodable {
-            struct Symbol: Decodable {
-                let function: String
-                let file: String
-                let line: Int
-
-                enum CodingKeys: String, CodingKey {
-                    case function = "FunctionName"
-                    case file = "FileName"
-                    case line = "Line"
-                }
-            }
             let symbols: [Symbol]
 
             enum CodingKeys: String, CodingKey { case symbols = "Symbol" }

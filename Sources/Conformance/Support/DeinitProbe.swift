@@ -2,7 +2,7 @@
 package final class DeinitProbe: Sendable {
     private let body: @Sendable () -> Void
 
-    package init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    package init(_ body: @escaping @Sendable () -> Void = {}) { self.body = body }
     /// Opens the latch when the probe is deinitialized.
     package convenience init(_ latch: Latch) { self.init(latch.open) }
     /// Does nothing. A closure that calls this method captures the probe.

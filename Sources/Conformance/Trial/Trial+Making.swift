@@ -16,11 +16,14 @@ extension Trial {
     package func rejected(_ error: any Error) throws -> AnyPromise { try settled(.rejected(error)) }
 
     private func settled(_ outcome: TestOutcome) throws -> AnyPromise {
-        do { return try born(outcome) } catch is Unsupported {
-            let (promise, settler) = try pending()
-            try settler.settle(outcome)
-            return promise
-        }
+        do { return try born(outcome) } catch is Unsupported { return try settledByHand(outcome) }
+    }
+
+    /// A promise that its settler has settled. The settler has been released.
+    func settledByHand(_ outcome: TestOutcome) throws -> AnyPromise {
+        let (promise, settler) = try pending()
+        try settler.settle(outcome)
+        return promise
     }
 
     /// A promise that's settled from the start.

@@ -202,10 +202,8 @@ extension Trial {
 
     /// Runs the body in a handler at the default place of the design, and waits for the handler.
     package func atDefaultPlace(_ body: @escaping @Sendable () throws -> Void) throws {
-        let (promise, settler) = try pending()
-        try settler.fulfill(.nothing)
         let ran = Latch()
-        try promise.map { value in
+        try settledByHand(.fulfilled(.nothing)).map { value in
             do { try body() } catch { self.handle(error, noting: "threw \(error)") }
             ran.open()
             return value

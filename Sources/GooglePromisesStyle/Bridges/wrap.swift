@@ -159,15 +159,6 @@ public func wrap<Value1: Sendable, Value2: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-extension Promise {
-    /// A promise that `work` settles on `queue`.
-    convenience init(settledOn queue: DispatchQueue, by work: @escaping @Sendable (UntypedPromise) throws -> Void) {
-        let core = UntypedPromise()
-        self.init(core: core)
-        core.settle(on: queue, by: work)
-    }
-}
-
 extension UntypedPromise {
     /// Settles this core with what a handler has received. If there is an error, the value is ignored.
     func settle(_ value: any Sendable, _ error: (any Error)?) {

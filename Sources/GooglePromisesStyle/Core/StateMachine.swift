@@ -9,9 +9,8 @@ import Synchronization
 // A handler holds the promise that it will settle. So a chain lives until it is settled, even if the program keeps only its
 // first promise, and no reference points back: a handler receives the outcome and does not know where it comes from.
 //
-// The lock `machine` guards the phase, the handlers and the membership in the group. Handlers and closures of a caller
-// never run under the lock, an object that a caller passed in is never released under it, and a thread never holds the
-// locks of two cores.
+// The lock `machine` guards the phase and the handlers. Handlers and closures of a caller never run under the lock, an object
+// that a caller passed in is never released under it, and a thread never holds the locks of two cores.
 //
 // The path of a value: `Promise.fulfill` ▶ `UntypedPromise.settle` ▶ `Trampoline.run` ▶ the handler that `observe` has
 // added, which hops to its queue ▶ the operator, for example `then`, which calls the closure of the caller ▶
@@ -31,53 +30,10 @@ enum Phase: Sendable {
     case drained(Outcome)
 }
 
-/// The state that a core's lock guards. The methods change it and return what the caller has to do after it has
-/// released the lock.
+/// The state that a core's lock guards.
 struct StateMachine: Sendable {
     var phase: Phase
-    /// True while the core is a member of ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or
-    /// deallocated.
-    private var isInGroup: Bool
     var handlers = Handlers()
-
-    enum Action {
-        case nothing, runHandlers, leaveGroup
-    }
-
-    init(_ phase: Phase, isInGroup: Bool) {
-        self.phase = phase
-        self.isInGroup = isInGroup
-    }
-
-    /// Stores the outcome of a core that has none.
-    mutating func store(_ outcome: Outcome) -> Action {
-        guard handlers.isEmpty else {
-            phase = .draining(outcome)
-            return .runHandlers
-        }
-        phase = .drained(outcome)
-        return leaveGroup()
-    }
-
-    /// Adds a handler. If the core is drained, returns the outcome instead, and the caller runs the handler.
-    mutating func add(_ handler: Handler) -> Outcome? {
-        if case .drained(let outcome) = phase { return outcome }
-        handlers.append(handler)
-        return nil
-    }
-
-    /// Takes the oldest handler of a settled core. If there is none, the core becomes drained.
-    mutating func nextHandler() -> (Handler?, Action) {
-        if let next = handlers.popFirst() { return (next, .nothing) }
-        guard case .draining(let outcome) = phase else { return (nil, .nothing) }
-        phase = .drained(outcome)
-        return (nil, leaveGroup())
-    }
-
-    mutating func leaveGroup() -> Action {
-        defer { isInGroup = false }
-        return isInGroup ? .leaveGroup : .nothing
-    }
 }
 
 /// A promise of any value. It is the core of every ``Promise`` and can be used on its own, as promises are used in a
@@ -93,6 +49,8 @@ struct StateMachine: Sendable {
 public final class UntypedPromise: Sendable {
     /// True as soon as there is an outcome. It is written under the lock, and can be read without it.
     private let hasOutcome: Atomic<Bool>
+    /// True if the core belongs to ``Dispatch/DispatchGroup/promises`` until it is drained, or deallocated without an outcome.
+    private let isInGroup: Bool
     let machine: Lock<StateMachine>
 
     /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
@@ -104,12 +62,14 @@ public final class UntypedPromise: Sendable {
     @usableFromInline
     init(settledWith outcome: consuming Outcome) {
         hasOutcome = Atomic(true)
-        machine = Lock(StateMachine(.drained(consume outcome), isInGroup: false))
+        isInGroup = false
+        machine = Lock(StateMachine(phase: .drained(consume outcome)))
     }
 
     private init(isInGroup: Bool) {
         hasOutcome = Atomic(false)
-        machine = Lock(StateMachine(.pending, isInGroup: isInGroup))
+        self.isInGroup = isInGroup
+        machine = Lock(StateMachine(phase: .pending))
     }
 
     /// A pending promise that a dispatched block will settle. It does not enter the group itself. First the promise that the
@@ -124,15 +84,18 @@ public final class UntypedPromise: Sendable {
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
     @usableFromInline
     func settle(_ outcome: Outcome) {
-        let action = machine.withLock { machine -> StateMachine.Action in
-            if hasOutcome.load(ordering: .relaxed) { return .nothing }
+        // Nil if the core was settled before.
+        let handlersWait = machine.withLock { machine -> Bool? in
+            if hasOutcome.load(ordering: .relaxed) { return nil }
             hasOutcome.store(true, ordering: .releasing)
-            return machine.store(outcome)
+            let handlersWait = !machine.handlers.isEmpty
+            machine.phase = handlersWait ? .draining(outcome) : .drained(outcome)
+            return handlersWait
         }
-        switch action {
-        case .nothing: break
-        case .runHandlers: Trampoline.run(self, with: outcome)
-        case .leaveGroup: DispatchGroup.promises.leave()
+        switch handlersWait {
+        case nil: break
+        case true?: Trampoline.run(self, with: outcome)
+        case false?: leaveGroup()
         }
     }
 
@@ -140,14 +103,24 @@ public final class UntypedPromise: Sendable {
     /// run. If the core is deallocated while it is pending, the handler is released and never runs.
     @usableFromInline
     func add(_ handler: Handler) {
-        if let outcome = machine.withLock({ $0.add(handler) }) { Trampoline.run(self, with: outcome, late: handler) }
+        let drainedOutcome = machine.withLock { machine -> Outcome? in
+            if case .drained(let outcome) = machine.phase { return outcome }
+            machine.handlers.append(handler)
+            return nil
+        }
+        if let drainedOutcome { Trampoline.run(self, with: drainedOutcome, late: handler) }
     }
 
     /// Removes and returns the oldest handler of a settled core. If there is none, the core becomes drained, and leaves the
     /// group. By then, the blocks of all its handlers have entered the group.
     func nextHandler() -> Handler? {
-        let (next, action) = machine.withLock { $0.nextHandler() }
-        if action == .leaveGroup { DispatchGroup.promises.leave() }
+        let (next, becameDrained) = machine.withLock { machine -> (Handler?, Bool) in
+            if let next = machine.handlers.popFirst() { return (next, false) }
+            guard case .draining(let outcome) = machine.phase else { return (nil, false) }
+            machine.phase = .drained(outcome)
+            return (nil, true)
+        }
+        if becameDrained { leaveGroup() }
         return next
     }
 
@@ -175,9 +148,14 @@ extension UntypedPromise {
     /// A handler may hold the next promise of a chain. If `deinit` released the handlers itself, it would recurse once for each
     /// link.
     private func abandonHandlers() {
-        let (hasHandlers, action) = machine.withLock { (!$0.handlers.isEmpty, $0.leaveGroup()) }
-        if action == .leaveGroup { DispatchGroup.promises.leave() }
+        leaveGroup()
+        let hasHandlers = machine.withLock { !$0.handlers.isEmpty }
         if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
+    }
+
+    /// This is called once: by the call that makes the core drained, or by `deinit` if there is no outcome.
+    private func leaveGroup() {
+        if isInGroup { DispatchGroup.promises.leave() }
     }
 }
 

@@ -54,19 +54,10 @@ extension UntypedPromise {
         let next = UntypedPromise.ofBlock()
         observe(on: queue, with: next) { outcome, next in
             do {
-                switch outcome {
-                case .fulfilled(let value):
-                    if let fulfill {
-                        next.resolve(with: try fulfill(value.untyped))
-                    } else {
-                        next.settle(outcome)
-                    }
-                case .rejected(let error):
-                    if let reject {
-                        next.resolve(with: try reject(error.untyped))
-                    } else {
-                        next.settle(outcome)
-                    }
+                switch (outcome, fulfill, reject) {
+                case (.fulfilled(let value), let fulfill?, _): next.resolve(with: try fulfill(value.untyped))
+                case (.rejected(let error), _, let reject?): next.resolve(with: try reject(error.untyped))
+                default: next.settle(outcome)
                 }
             } catch {
                 next.reject(error)

@@ -18,9 +18,29 @@ public func retry<Value: Sendable>(
     condition predicate: (@Sendable (_ remainingAttempts: Int, _ error: any Error) -> Bool)? = nil,
     _ work: @escaping @Sendable () throws -> Promise<Value>
 ) -> Promise<Value> {
-    let attempts = Attempts(on: queue, delay: interval, condition: predicate, work)
-    queue.async(group: .promises) { attempts.begin(remaining: count) }
-    return attempts.outcome
+    let outcome = Promise<Value>()
+    let timer = PromiseTimer(until: outcome.core)
+
+    // Whatever runs one of these functions next holds the promise and the timer: a block, a handler of an attempt, or the timer.
+    @Sendable func begin(remaining count: Int) {
+        guard outcome.isPending else { return }
+        let attempt: Promise<Value>
+        do { attempt = try work() } catch { return goOn(remaining: count, after: error) }
+        attempt.core.observe(on: queue, with: ()) { settled, _ in
+            switch Promise<Value>.result(of: settled) {
+            case .success(let value): outcome.fulfill(value)
+            case .failure(let error): goOn(remaining: count, after: error)
+            }
+        }
+    }
+
+    @Sendable func goOn(remaining count: Int, after error: any Error) {
+        guard outcome.isPending, count > 0, predicate?(count, error) ?? true else { return outcome.reject(error) }
+        timer.schedule(after: interval, on: queue) { begin(remaining: count - 1) }
+    }
+
+    queue.async(group: .promises) { begin(remaining: count) }
+    return outcome
 }
 
 /// The form without `on`: the closures run on the main queue.
@@ -34,44 +54,4 @@ public func retry<Value: Sendable>(
     retry(
         on: .main, attempts: count, delay: interval, condition: predicate.map { dispatchable($0) },
         dispatchable(work))
-}
-
-/// The attempts of one `retry`.
-private final class Attempts<Value: Sendable>: Sendable {
-    let outcome = Promise<Value>()
-    private let timer: PromiseTimer
-    private let queue: DispatchQueue
-    private let interval: TimeInterval
-    private let predicate: (@Sendable (Int, any Error) -> Bool)?
-    private let work: @Sendable () throws -> Promise<Value>
-
-    init(
-        on queue: DispatchQueue, delay interval: TimeInterval,
-        condition predicate: (@Sendable (Int, any Error) -> Bool)?,
-        _ work: @escaping @Sendable () throws -> Promise<Value>
-    ) {
-        timer = PromiseTimer(until: outcome.core)
-        self.queue = queue
-        self.interval = interval
-        self.predicate = predicate
-        self.work = work
-    }
-
-    /// Calls `work`, and again after a failure, as long as there are remaining attempts.
-    func begin(remaining count: Int) {
-        guard outcome.isPending else { return }
-        let attempt: Promise<Value>
-        do { attempt = try work() } catch { return retry(remaining: count, after: error) }
-        attempt.core.observe(on: queue, with: self) { outcome, attempts in
-            switch Promise<Value>.result(of: outcome) {
-            case .success(let value): attempts.outcome.fulfill(value)
-            case .failure(let error): attempts.retry(remaining: count, after: error)
-            }
-        }
-    }
-
-    private func retry(remaining count: Int, after error: any Error) {
-        guard outcome.isPending, count > 0, predicate?(count, error) ?? true else { return outcome.reject(error) }
-        timer.schedule(after: interval, on: queue) { self.begin(remaining: count - 1) }
-    }
 }

@@ -20,11 +20,7 @@ extension Promise {
                 _ fulfill: @escaping @Sendable (Value) -> Void, _ reject: @escaping @Sendable (any Error) -> Void
             ) throws -> Void
     ) {
-        let core = UntypedPromise()
-        self.init(core: core)
-        core.settle(on: queue) { core in
-            try work({ core.fulfillOrAdopt($0) }, { core.reject($0) })
-        }
+        self.init(settledOn: queue) { core in try work({ core.fulfillOrAdopt($0) }, { core.reject($0) }) }
     }
 
     /// The form without `on`: the work runs on the main queue.
@@ -47,9 +43,7 @@ extension Promise {
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
-        let core = UntypedPromise.ofBlock()
-        self.init(core: core)
-        core.settle(on: queue) { core in core.fulfillOrAdopt(try work()) }
+        self.init(core: .ofBlock(), settledOn: queue) { core in core.fulfillOrAdopt(try work()) }
     }
 
     /// The form without `on`: the work runs on the main queue.
@@ -72,9 +66,7 @@ extension Promise {
     public convenience init<Result: Adoptable>(
         on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Result
     ) where Result.Value == Value {
-        let core = UntypedPromise.ofBlock()
-        self.init(core: core)
-        core.settle(on: queue) { core in core.adopt(try work().asUntyped()) }
+        self.init(core: .ofBlock(), settledOn: queue) { core in core.adopt(try work().asUntyped()) }
     }
 
     /// The form without `on`: the work runs on the main queue.
@@ -85,14 +77,16 @@ extension Promise {
     ) where Result.Value == Value {
         self.init(on: .main, dispatchable(work))
     }
-}
 
-extension UntypedPromise {
-    /// Runs `work`, which settles this core, on `queue`.
+    /// A promise with the core `core`, which `work` settles on `queue`. An error that `work` throws rejects it.
     @usableFromInline
-    func settle(on queue: DispatchQueue, by work: @escaping @Sendable (UntypedPromise) throws -> Void) {
+    convenience init(
+        core: UntypedPromise = UntypedPromise(), settledOn queue: DispatchQueue,
+        by work: @escaping @Sendable (UntypedPromise) throws -> Void
+    ) {
+        self.init(core: core)
         queue.async(group: .promises) {
-            do { try work(self) } catch { self.reject(error) }
+            do { try work(core) } catch { core.reject(error) }
         }
     }
 }

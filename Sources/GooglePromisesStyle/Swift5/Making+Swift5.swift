@@ -14,9 +14,7 @@ extension Promise {
                 _ fulfill: @escaping (Value) -> Void, _ reject: @escaping (any Error) -> Void
             ) throws -> Void
     ) {
-        let core = UntypedPromise()
-        self.init(core: core)
-        core.settle(on: queue) { [work = assumedSendable(work)] core in
+        self.init(settledOn: queue) { [work = assumedSendable(work)] core in
             try work({ core.fulfillOrAdopt($0) }, { core.reject($0) })
         }
     }

@@ -9,37 +9,29 @@
 ///
 /// Mirrors the macro `PMKManifold(...)`.
 public struct PMKManifold: Sendable {
-    private let values: ((any Sendable)?, (any Sendable)?, (any Sendable)?)
+    private let values: [(any Sendable)?]
 
     /// How many values were given, from one to three.
-    public let count: Int
+    public var count: Int { values.count }
 
     /// A manifold of one value. A promise of it is like a promise of the value itself, except that an error or a promise
     /// stays a value.
     public init(_ first: (any Sendable)?) {
-        values = (first, nil, nil)
-        count = 1
+        values = [first]
     }
 
     /// A manifold of two values.
     public init(_ first: (any Sendable)?, _ second: (any Sendable)?) {
-        values = (first, second, nil)
-        count = 2
+        values = [first, second]
     }
 
     /// A manifold of three values.
     public init(_ first: (any Sendable)?, _ second: (any Sendable)?, _ third: (any Sendable)?) {
-        values = (first, second, third)
-        count = 3
+        values = [first, second, third]
     }
 
     /// The value at a position counted from 0, or nil if none was given there.
     public subscript(position: Int) -> (any Sendable)? {
-        switch position {
-        case 0: values.0
-        case 1: values.1
-        case 2: values.2
-        default: nil
-        }
+        values.indices.contains(position) ? values[position] : nil
     }
 }

@@ -42,42 +42,6 @@ struct StateMachine: Sendable {
     var handlers = Handlers()
     /// The tasks that wait for the outcome. Nil until the first task waits.
     var tasks: WaitingTasks?
-
-    enum Settlement {
-        /// The promise was resolved before.
-        case ignored
-        /// The promise is drained.
-        case drained
-        /// The promise is draining, and the caller runs its handlers.
-        case draining
-    }
-
-    mutating func settle(with outcome: Outcome, byAdoption: Bool) -> Settlement {
-        switch state {
-        case .pending where !byAdoption, .adopting where byAdoption: break
-        default: return .ignored
-        }
-        return store(outcome)
-    }
-
-    mutating func store(_ outcome: Outcome) -> Settlement {
-        state = handlers.isEmpty ? .drained(outcome) : .draining(outcome)
-        return handlers.isEmpty ? .drained : .draining
-    }
-
-    /// Adds a handler. If the promise is drained, returns the outcome instead, and the caller runs the handler.
-    mutating func add(_ handler: Handler) -> Outcome? {
-        if case .drained(let outcome) = state { return outcome }
-        handlers.append(handler)
-        return nil
-    }
-
-    /// Takes the oldest handler of a draining promise. If there is none, the promise becomes drained.
-    mutating func nextHandler() -> Handler? {
-        let next = handlers.popFirst()
-        if next == nil, case .draining(let outcome) = state { state = .drained(outcome) }
-        return next
-    }
 }
 
 /// A value that arrives later, or the error that says why it will not. There is one class for every type of value:
@@ -95,6 +59,7 @@ public final class PMKPromise: Sendable {
     /// A handler may hold the next promise of a chain. If `deinit` released the handlers itself, it would recurse once
     /// for each link.
     deinit {
+        let hasHandlers = machine.withLock { !$0.handlers.isEmpty }
         if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
     }
 }
@@ -105,12 +70,18 @@ extension PMKPromise {
     /// happens, and the result is false.
     @discardableResult
     func settle(with outcome: Outcome, byAdoption: Bool = false) -> Bool {
-        switch machine.withLock({ $0.settle(with: outcome, byAdoption: byAdoption) }) {
-        case .ignored: return false
-        case .drained: break
-        case .draining: Trampoline.run(self, with: outcome)
+        // Nil if the promise was resolved before.
+        let handlersWait = machine.withLock { machine -> Bool? in
+            switch machine.state {
+            case .pending where !byAdoption, .adopting where byAdoption: break
+            default: return nil
+            }
+            let handlersWait = !machine.handlers.isEmpty
+            machine.state = handlersWait ? .draining(outcome) : .drained(outcome)
+            return handlersWait
         }
-        return true
+        if handlersWait == true { Trampoline.run(self, with: outcome) }
+        return handlersWait != nil
     }
 
     /// Settles the promise with an error. If the promise is resolved already, the error is dropped and not reported as unhandled.
@@ -126,7 +97,12 @@ extension PMKPromise {
     /// runs when the promise is settled and all older handlers have run. If the promise is deallocated while it is pending,
     /// the handler is released and never runs.
     func add(_ handler: Handler) {
-        if let outcome = machine.withLock({ $0.add(handler) }) { Trampoline.run(self, with: outcome, late: handler) }
+        let drainedOutcome = machine.withLock { machine -> Outcome? in
+            if case .drained(let outcome) = machine.state { return outcome }
+            machine.handlers.append(handler)
+            return nil
+        }
+        if let drainedOutcome { Trampoline.run(self, with: drainedOutcome, late: handler) }
     }
 
     /// Adds a handler that receives the outcome.
@@ -136,7 +112,11 @@ extension PMKPromise {
 
     /// Removes and returns the oldest handler of a draining promise. If there is none, the promise becomes drained.
     func nextHandler() -> Handler? {
-        machine.withLock { $0.nextHandler() }
+        machine.withLock { machine in
+            let next = machine.handlers.popFirst()
+            if next == nil, case .draining(let outcome) = machine.state { machine.state = .drained(outcome) }
+            return next
+        }
     }
 
     /// The outcome, or nil until there is one.
@@ -156,15 +136,6 @@ extension PMKPromise {
 
     /// The outcome of a promise that must be settled.
     var settledOutcome: Outcome { outcome! }
-
-    /// True if the promise is settled and its handlers are still being run.
-    var isDraining: Bool {
-        machine.withLock { if case .draining = $0.state { true } else { false } }
-    }
-
-    private var hasHandlers: Bool {
-        machine.withLock { !$0.handlers.isEmpty }
-    }
 
     /// The number of handlers that wait.
     var handlerCount: Int {

@@ -29,7 +29,7 @@ extension PMKPromise {
             return PMKAnyThreadBlockAdder(promise: self, chained: ChainedBlock.then, queue: .main)
         }
         var settled = self
-        if isDraining {
+        if drainedOutcome == nil {
             // A block that is added to this promise would wait for the handlers before it. The copy has no handlers.
             settled = PMKPromise()
             settled.settle(with: outcome)

@@ -24,13 +24,16 @@ extension PMKPromise {
     // This overload is disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
     @_disfavoredOverload
     public static func when(_ value: (any Sendable)?) -> PMKPromise {
-        switch value.map(WhenArgument.init) {
-        case .inputs(let inputs): when(inputs)
-        case .named(let inputs): when(inputs)
-        case .numbered(let inputs): when(inputs)
-        case .refused: promiseWithValue(NSError.cannotCombine)
-        case .value, nil: promiseWithValue(value)
+        guard let value else { return promiseWithValue(nil) }
+        guard let elements = value as? any Sequence else {
+            return promiseWithValue(isTupleWithPromise(value) ? NSError.cannotCombine : value)
         }
+        if let inputs = possiblePromises(in: elements) { return when(inputs) }
+        if !containsTupleWithPromise(elements) { return promiseWithValue(value) }
+        // The value is a dictionary of promises, or has a shape that the result can't have.
+        if let inputs = cast(value, to: [String: (any Sendable)?].self) { return when(inputs) }
+        if let inputs = cast(value, to: [Int: (any Sendable)?].self) { return when(inputs) }
+        return promiseWithValue(NSError.cannotCombine)
     }
 
     /// `when` for collections only. Mirrors `all:`.
@@ -42,4 +45,25 @@ extension PMKPromise {
     /// `when` for collections only. Mirrors `all:`.
     public static func all<Promises: Sequence>(_ promises: Promises) -> PMKPromise
     where Promises.Element == PMKPromise { when(Array(promises)) }
+}
+
+/// The elements, or nil if their type rules out that one of them is a promise. Checking the type saves a search through long
+/// strings.
+private func possiblePromises<Elements: Sequence>(in elements: Elements) -> [(any Sendable)?]? {
+    cast(PMKPromise(), to: Elements.Element.self) == nil ? nil : cast(Array(elements), to: [(any Sendable)?].self)
+}
+
+/// True for a collection of pairs with a promise in one of them. A dictionary is one: its elements are tuples of a key and a
+/// value.
+private func containsTupleWithPromise<Elements: Sequence>(_ elements: Elements) -> Bool {
+    for element in elements {
+        guard Mirror(reflecting: element).displayStyle == .tuple else { return false }
+        if isTupleWithPromise(element) { return true }
+    }
+    return false
+}
+
+private func isTupleWithPromise(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .tuple && mirror.children.contains { $0.value is PMKPromise }
 }

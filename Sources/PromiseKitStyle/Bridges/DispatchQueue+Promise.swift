@@ -17,7 +17,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
-        let promise = Promise<T>(.pending)
+        let promise = Promise<T>(EmptyBox())
         async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
@@ -39,7 +39,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
-        let guarantee = Guarantee<T>(.pending)
+        let guarantee = Guarantee<T>(EmptyBox())
         async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }

@@ -10,7 +10,7 @@ extension Promise {
     public func async() async throws -> T {
         if let content = box.drained { return try content.content.get() }
         // Cancelling the task settles only this copy.
-        let outcome = Promise(.pending)
+        let outcome = Promise(EmptyBox())
         box.append { outcome.box.seal(with: $0 as! SealedBox<Result<T>>) }
         let result = await withTaskCancellationHandler {
             await outcome.box.resolution()
@@ -32,7 +32,7 @@ extension Promise where T: Sendable {
     ///     cancels it. An error that the closure throws rejects the promise. A `CancellationError` is a cancellation.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
-        self.init(.pending)
+        self.init(EmptyBox())
         Task(priority: priority) {
             do {
                 self.box.seal(.fulfilled(try await body()))
@@ -65,7 +65,7 @@ extension Guarantee where T: Sendable {
     ///     cancels it. The closure can't throw.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
-        self.init(.pending)
+        self.init(EmptyBox())
         Task(priority: priority) { box.seal(await body()) }
     }
 }

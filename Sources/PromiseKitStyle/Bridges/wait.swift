@@ -50,9 +50,9 @@ extension Box {
         if let result = inspect() { return result }
         let arrival = DispatchSemaphore(value: 0)
         append { _ in arrival.signal() }
-        Trampoline.runHandlers { !isPending }
+        Trampoline.runHandlers { inspect() != nil }
         // If the result is there by now, the handler that signals may be deferred, so this must not wait for it.
-        if isPending { arrival.wait() }
+        if inspect() == nil { arrival.wait() }
         return awaited()
     }
 }

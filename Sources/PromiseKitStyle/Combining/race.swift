@@ -24,7 +24,7 @@ public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
 @inlinable
 public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<U.T>(.pending)
+    let promise = Promise<U.T>(EmptyBox())
     let race = Combination(
         decidedBy: .first, of: thenables.count,
         .init { content, _ in promise.box.seal(with: content as! SealedBox<Result<U.T>>) })
@@ -41,7 +41,7 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
 ///   guarantees, it stays pending, because it can't be rejected, and `conf.logHandler` receives `PMKError.badInput`.
 @inlinable
 public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
-    let winner = Guarantee<T>(.pending)
+    let winner = Guarantee<T>(EmptyBox())
     if guarantees.isEmpty {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
@@ -64,7 +64,7 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 @inlinable
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<U.T>(.pending)
+    let promise = Promise<U.T>(EmptyBox())
     let race = Combination(
         decidedBy: .firstValue, of: thenables.count,
         .init { content, error in

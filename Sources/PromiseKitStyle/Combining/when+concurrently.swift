@@ -14,7 +14,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     fulfilled promiseIterator: sending It, concurrently: Int
 ) -> Promise<[It.Element.T]> where It.Element: Thenable & SendableMetatype {
     guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<[It.Element.T]>(.pending)
+    let promise = Promise<[It.Element.T]>(EmptyBox())
     WhenConcurrently(promiseIterator, limit: concurrently) { error in
         promise.box.seal(.rejected(error))
     } finish: { thenables in
@@ -37,7 +37,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     resolved promiseIterator: sending It, concurrently: Int
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & SendableMetatype {
     guard concurrently > 0 else { return Guarantee(sealed: [.rejected(PMKError.badInput)]) }
-    let guarantee = Guarantee<[Result<It.Element.T>]>(.pending)
+    let guarantee = Guarantee<[Result<It.Element.T>]>(EmptyBox())
     WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
         guarantee.box.seal(thenables.compactMap(\.result))
     }.takeNext()

@@ -12,7 +12,7 @@
 ///   that is rejected, even by a cancellation. If the array is empty, it's fulfilled at once with an empty array.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
-    let combined = Promise<[U.T]>(.pending)
+    let combined = Promise<[U.T]>(EmptyBox())
     let all = Combination.whenFulfilled(
         combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
     all.observe(thenables)
@@ -42,7 +42,7 @@ public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Vo
 ///   cancellation. If the array is empty, it's fulfilled at once.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
-    let combined = Promise<Void>(.pending)
+    let combined = Promise<Void>(EmptyBox())
     let all = Combination.whenFulfilled(combined, of: promises.count, values: {})
     all.observe(promises)
     return combined
@@ -60,11 +60,7 @@ public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Voi
 ///   first thenable that is rejected, even by a cancellation.
 @inlinable
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
-    let combined = Promise<(U.T, V.T)>(.pending)
-    let all = Combination.whenFulfilled(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
-    all.observe(CollectionOfOne(pu))
-    all.observe(CollectionOfOne(pv))
-    return combined
+    .ofAll(pu, pv) { try (pu.fulfilledValue(), pv.fulfilledValue()) }
 }
 
 /// Waits until three thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
@@ -80,13 +76,7 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
-    let combined = Promise<(U.T, V.T, W.T)>(.pending)
-    let all = Combination.whenFulfilled(
-        combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
-    all.observe(CollectionOfOne(pu))
-    all.observe(CollectionOfOne(pv))
-    all.observe(CollectionOfOne(pw))
-    return combined
+    .ofAll(pu, pv, pw) { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) }
 }
 
 /// Waits until four thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
@@ -103,15 +93,7 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
-    let combined = Promise<(U.T, V.T, W.T, X.T)>(.pending)
-    let all = Combination.whenFulfilled(
-        combined, of: 4,
-        values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
-    all.observe(CollectionOfOne(pu))
-    all.observe(CollectionOfOne(pv))
-    all.observe(CollectionOfOne(pw))
-    all.observe(CollectionOfOne(px))
-    return combined
+    .ofAll(pu, pv, pw, px) { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) }
 }
 
 /// Waits until five thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
@@ -132,19 +114,9 @@ public func when<
 >(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
-    let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(.pending)
-    let all = Combination.whenFulfilled(
-        combined, of: 5,
-        values: {
-            try (
-                pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue(),
-                py.fulfilledValue()
-            )
-        })
-    all.observe(CollectionOfOne(pu))
-    all.observe(CollectionOfOne(pv))
-    all.observe(CollectionOfOne(pw))
-    all.observe(CollectionOfOne(px))
-    all.observe(CollectionOfOne(py))
-    return combined
+    .ofAll(pu, pv, pw, px, py) {
+        try (
+            pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue(), py.fulfilledValue()
+        )
+    }
 }

@@ -26,7 +26,7 @@ public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> 
 ///   It's resolved on the thread that resolves the last one. If the array is empty, it's resolved at once.
 @inlinable
 public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
-    let combined = Guarantee<[Result<T>]>(.pending)
+    let combined = Guarantee<[Result<T>]>(EmptyBox())
     let all = Combination.whenAll(combined, of: promises.count) { promises.compactMap(\.result) }
     all.observe(promises)
     return combined
@@ -61,7 +61,7 @@ public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 ///   empty, it's resolved at once.
 @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
-    let combined = Guarantee<Void>(.pending)
+    let combined = Guarantee<Void>(EmptyBox())
     let all = Combination.whenAll(combined, of: guarantees.count) {}
     for guarantee in guarantees { all.observe(guarantee) }
     return combined
@@ -76,7 +76,7 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 ///   one. If the array is empty, it's resolved at once.
 @inlinable
 public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
-    let combined = Guarantee<[T]>(.pending)
+    let combined = Guarantee<[T]>(EmptyBox())
     let all = Combination.whenAll(combined, of: guarantees.count) { guarantees.compactMap(\.value) }
     for guarantee in guarantees { all.observe(guarantee) }
     return combined
@@ -91,11 +91,7 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 ///   resolves the last one.
 @inlinable
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
-    let combined = Guarantee<(U, V)>(.pending)
-    let all = Combination.whenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
-    all.observe(gu)
-    all.observe(gv)
-    return combined
+    .ofAll(gu, gv) { (gu.resolvedValue, gv.resolvedValue) }
 }
 
 /// Waits until three guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
@@ -110,12 +106,7 @@ public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guara
 public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
-    let combined = Guarantee<(U, V, W)>(.pending)
-    let all = Combination.whenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
-    all.observe(gu)
-    all.observe(gv)
-    all.observe(gw)
-    return combined
+    .ofAll(gu, gv, gw) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
 }
 
 /// Waits until four guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
@@ -131,15 +122,7 @@ public func when<U, V, W>(
 public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
-    let combined = Guarantee<(U, V, W, X)>(.pending)
-    let all = Combination.whenAll(combined, of: 4) {
-        (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue)
-    }
-    all.observe(gu)
-    all.observe(gv)
-    all.observe(gw)
-    all.observe(gx)
-    return combined
+    .ofAll(gu, gv, gw, gx) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
 }
 
 /// Waits until five guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
@@ -156,16 +139,7 @@ public func when<U, V, W, X>(
 public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
-    let combined = Guarantee<(U, V, W, X, Y)>(.pending)
-    let all = Combination.whenAll(combined, of: 5) {
-        (
-            gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue
-        )
+    .ofAll(gu, gv, gw, gx, gy) {
+        (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue)
     }
-    all.observe(gu)
-    all.observe(gv)
-    all.observe(gw)
-    all.observe(gx)
-    all.observe(gy)
-    return combined
 }

@@ -100,11 +100,6 @@ enum Box<R>: Sendable {
         }
     }
 
-    /// True until there's a result.
-    var isPending: Bool {
-        if case .empty(let box) = self { box.isPending } else { false }
-    }
-
     /// The number of handlers that wait.
     var handlerCount: Int {
         if case .empty(let box) = self { box.handlerCount } else { 0 }
@@ -202,35 +197,19 @@ final class EmptyBox: Sendable {
     /// Removes and returns the oldest handler. If no handler waits, the box becomes resolved, and this returns nil.
     func takeHandler() -> Turn? {
         sealant.withLock { sealant in
-            switch sealant {
-            case .draining(let content, .none):
+            guard case .draining(let content, var queue) = sealant else { return nil }
+            sealant = .draining(content, .none)  // The queue has one owner now, so it's changed in place.
+            guard let handler = queue.popFirst() else {
                 sealant = .resolved(content)
                 return nil
-            case .draining(let content, .one(let handler)):
-                sealant = .draining(content, .none)
-                return (handler, content, true)
-            case .draining(let content, var queue):
-                sealant = .draining(content, .none)  // The queue has one owner now, so it's changed in place.
-                guard let handler = queue.popFirst() else { return nil }
-                sealant = .draining(content, queue)
-                return (handler, content, queue.isEmpty)
-            case .pending, .resolved, .adopted: return nil
             }
+            sealant = .draining(content, queue)
+            return (handler, content, queue.isEmpty)
         }
     }
 
     /// True until there's content.
-    var isPending: Bool {
-        let (isPending, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
-            switch sealant {
-            case .pending: (true, nil)
-            case .draining, .resolved: (false, nil)
-            case .adopted(let adopter): (true, adopter)
-            }
-        }
-        guard let adopter else { return isPending }
-        return !adopter.isSealed.load(ordering: .relaxed) && adopter.root.isPending
-    }
+    var isPending: Bool { content == nil }
 
     /// The content if the box is resolved. Nil for an adopted box.
     @usableFromInline

@@ -8,12 +8,6 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
 
     @usableFromInline let box: Box<Result<T>>
 
-    /// A pending promise.
-    @inlinable
-    convenience init(_: PMKUnambiguousInitializer) {
-        self.init(EmptyBox())
-    }
-
     /// A promise whose result will be in this box.
     @inlinable
     init(_ box: EmptyBox) {
@@ -35,7 +29,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     /// A promise that is resolved with the result of `bridge`, as soon as there is one.
     @inlinable
     public convenience init<U: Thenable>(_ bridge: U) where U.T == T {
-        self.init(.pending)
+        self.init(EmptyBox())
         box.adopt(bridge)
     }
 
@@ -135,11 +129,4 @@ extension Promise where T == Void {
     /// A promise that is fulfilled from the start.
     @inlinable
     public static var value: Promise<Void> { .value(()) }
-}
-
-/// Distinguishes the initializer of a pending promise from `Promise<Void>()`, which is fulfilled. Mirrors the
-/// original's type of this name.
-@usableFromInline
-enum PMKUnambiguousInitializer {
-    case pending
 }

@@ -45,7 +45,7 @@ extension Guarantee {
 
     @inlinable
     func then<U>(_ hop: Hop?, _ body: @escaping (T) -> Guarantee<U>) -> Guarantee<U> {
-        let rg = Guarantee<U>(.pending)
+        let rg = Guarantee<U>(EmptyBox())
         box.append { [box = rg.box] content in
             hop { box.adopt(body((content as! SealedBox<T>).content)) }
         }
@@ -91,7 +91,7 @@ extension Guarantee {
     @inlinable
     func map<U>(_ hop: Hop?, _ body: @escaping (T) -> U) -> Guarantee<U> {
         if hop == nil, let value = box.now(body) { return Guarantee<U>(sealed: value) }
-        let rg = Guarantee<U>(.pending)
+        let rg = Guarantee<U>(EmptyBox())
         box.append { [box = rg.box] content in
             hop { box.seal(body((content as! SealedBox<T>).content)) }
         }

@@ -20,7 +20,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(Hop(on, flags), transform)
+        map(Hop(on, flags)) { $0.map(transform) }
     }
 
     /// Transforms each element and returns a guarantee of the new values. `transform` runs on the main actor. Mirrors
@@ -38,7 +38,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { $0.map(dispatchable(transform)) }
     }
 
     /// Makes a sequence of each element and returns a guarantee of all their elements in one array. `transform` runs on
@@ -55,7 +55,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(Hop(on, flags), transform)
+        map(Hop(on, flags)) { $0.flatMap(transform) }
     }
 
     /// Makes a sequence of each element and returns a guarantee of all their elements in one array. `transform` runs on
@@ -71,7 +71,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { $0.flatMap(dispatchable(transform)) }
     }
 
     /// Transforms each element, leaves out nil, and returns a guarantee of the new values. `transform` runs on the
@@ -89,7 +89,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(Hop(on, flags), transform)
+        map(Hop(on, flags)) { $0.compactMap(transform) }
     }
 
     /// Transforms each element, leaves out nil, and returns a guarantee of the new values. `transform` runs on the main
@@ -106,7 +106,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { $0.compactMap(dispatchable(transform)) }
     }
 
     /// Selects elements and returns a guarantee of an array of them. `isIncluded` runs on the queue that you name.
@@ -124,7 +124,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(Hop(on, flags), isIncluded)
+        map(Hop(on, flags)) { $0.filter(isIncluded) }
     }
 
     /// Selects elements and returns a guarantee of an array of them. `isIncluded` runs on the main actor. Mirrors
@@ -141,7 +141,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { $0.filter(dispatchable(isIncluded)) }
     }
 
     /// Sorts the elements by a closure and returns a guarantee of an array of them. Mirrors
@@ -161,30 +161,6 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
         _ areInIncreasingOrder: @escaping @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
         map(Hop(on, flags)) { $0.sorted(by: areInIncreasingOrder) }
-    }
-}
-
-// The work of the forms above, and of those for Swift 5 mode.
-
-extension Guarantee where T: Sequence {
-    @inlinable
-    func mapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U) -> Guarantee<[U]> {
-        map(hop) { $0.map(transform) }
-    }
-
-    @inlinable
-    func flatMapValues<U: Sequence>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U) -> Guarantee<[U.Element]> {
-        map(hop) { $0.flatMap(transform) }
-    }
-
-    @inlinable
-    func compactMapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U?) -> Guarantee<[U]> {
-        map(hop) { $0.compactMap(transform) }
-    }
-
-    @inlinable
-    func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Guarantee<[T.Element]> {
-        map(hop) { $0.filter(isIncluded) }
     }
 }
 

@@ -19,7 +19,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        thenMap(Hop(on, flags), transform)
+        then(Hop(on, flags)) { when(guarantees: $0.map(transform)) }
     }
 
     /// Starts an asynchronous step for each element and returns a guarantee of all values. `transform` runs on the main
@@ -39,7 +39,7 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        then(Hop(ofMainActor: conf.Q.map, flags)) { when(guarantees: $0.map(dispatchable(transform))) }
     }
 
     /// Starts an asynchronous step for each element and returns a guarantee of one array with the elements of all
@@ -84,19 +84,14 @@ extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     }
 }
 
-// The work of the forms above, and of those for Swift 5 mode.
+// The work of `thenFlatMap`, and of its form for Swift 5 mode.
 
 extension Guarantee where T: Sequence {
-    @inlinable
-    func thenMap<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> Guarantee<U>) -> Guarantee<[U]> {
-        then(hop) { when(guarantees: $0.map(transform)) }
-    }
-
     @inlinable
     func thenFlatMap<U: Thenable & Sendable>(
         _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        let rg = Guarantee<[U.T.Iterator.Element]>(.pending)
+        let rg = Guarantee<[U.T.Iterator.Element]>(EmptyBox())
         then(hop) { when(fulfilled: $0.map(transform)) }.box.append { [box = rg.box] content in
             switch (content as! SealedBox<Result<[U.T]>>).content {
             case .fulfilled(let lists): box.seal(lists.flatMap { $0 })

@@ -10,12 +10,6 @@ public final class Guarantee<T>: Thenable, Sendable {
 
     @usableFromInline let box: Box<T>
 
-    /// A pending guarantee.
-    @inlinable
-    convenience init(_: PMKUnambiguousInitializer) {
-        self.init(EmptyBox())
-    }
-
     /// A guarantee whose value will be in this box.
     @inlinable
     init(_ box: EmptyBox) {

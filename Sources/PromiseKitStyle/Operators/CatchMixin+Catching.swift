@@ -95,7 +95,7 @@ extension CatchMixin {
     public func ensure(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) -> Promise<T> {
-        ensure(Hop(queue, flags), body)
+        tap(Hop(queue, flags)) { _ in body() }
     }
 
     /// Cleans up after any result and passes the result on. `body` runs on the main actor. Mirrors
@@ -113,12 +113,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
-        ensure(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
-    }
-
-    @inlinable
-    func ensure(_ hop: Hop?, _ body: @escaping () -> Void) -> Promise<T> {
-        tap(hop) { _ in body() }
+        tap(Hop(ofMainActor: conf.Q.return, flags)) { _ in dispatchable(body)() }
     }
 
     /// Starts an asynchronous cleanup after any result, waits for it, and passes the result on. `body` runs on the
@@ -164,7 +159,7 @@ extension CatchMixin {
 
     @inlinable
     func ensureThen(_ hop: Hop?, _ body: @escaping () -> Guarantee<Void>) -> Promise<T> {
-        let rp = Promise<T>(.pending)
+        let rp = Promise<T>(EmptyBox())
         handle { [box = rp.box] content in
             hop { body().box.append { _ in box.seal(with: content as! SealedBox<Result<T>>) } }
         }

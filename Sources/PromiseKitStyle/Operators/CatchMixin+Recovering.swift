@@ -55,7 +55,7 @@ extension CatchMixin {
     func recover<U: Thenable & SendableMetatype>(
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        let rp = Promise<T>(.pending)
+        let rp = Promise<T>(EmptyBox())
         handle { [box = rp.box] content in
             let sealed = content as! SealedBox<Result<T>>
             switch sealed.content {
@@ -111,7 +111,7 @@ extension CatchMixin {
 
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Guarantee<T>) -> Guarantee<T> {
-        let rg = Guarantee<T>(.pending)
+        let rg = Guarantee<T>(EmptyBox())
         handle { [box = rg.box] content in
             switch (content as! SealedBox<Result<T>>).content {
             case .fulfilled(let value): box.seal(value)
@@ -164,14 +164,10 @@ extension CatchMixin where T == Void {
 
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Void) -> Guarantee<Void> {
-        let rg = Guarantee<Void>(.pending)
-        handle { [box = rg.box] content in
-            switch (content as! SealedBox<Result<Void>>).content {
-            case .fulfilled: box.seal(())
-            case .rejected(let error): hop { box.seal(body(error)) }
-            }
+        recover(hop) { error -> Guarantee<Void> in
+            body(error)
+            return Guarantee()
         }
-        return rg
     }
 
     /// Handles an error of a promise without a value, or throws it again. `body` runs on the queue that you name.
@@ -223,14 +219,9 @@ extension CatchMixin where T == Void {
     func recover(
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
-        let rp = Promise<Void>(.pending)
-        handle { [box = rp.box] content in
-            let sealed = content as! SealedBox<Result<Void>>
-            switch sealed.content {
-            case .rejected(let error) where policy.covers(error): hop { box.seal(Result { try body(error) }) }
-            case .fulfilled, .rejected: box.seal(with: sealed)
-            }
+        recover(hop, policy) { error -> Promise<Void> in
+            try body(error)
+            return Promise()
         }
-        return rp
     }
 }

@@ -6,7 +6,7 @@ public final class PMKFinalizer: Sendable {
     @usableFromInline let caught: Guarantee<Void>
 
     @inlinable
-    init(_ caught: Guarantee<Void> = Guarantee(.pending)) {
+    init(_ caught: Guarantee<Void> = Guarantee(EmptyBox())) {
         self.caught = caught
     }
 

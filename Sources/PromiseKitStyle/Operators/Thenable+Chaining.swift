@@ -7,7 +7,8 @@ import Dispatch
 // guarantee, and type-checks long chains quickly.
 //
 // Each operator has public forms, whose closures the compiler checks. They call one internal form, which does the work
-// without checks. The forms for Swift 5 mode, in the folder `Swift5`, call it, too.
+// without checks: that of the operator itself, or that of `map`, `then` or `tap`. The forms for Swift 5 mode, in the
+// folder `Swift5`, call it, too.
 
 extension Thenable {
     /// Starts the next asynchronous step and returns a promise of its result. `body` runs on the queue that you name.
@@ -55,7 +56,7 @@ extension Thenable {
     func then<U: Thenable & SendableMetatype>(
         _ hop: Hop?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
-        let rp = Promise<U.T>(.pending)
+        let rp = Promise<U.T>(EmptyBox())
         handle { [box = rp.box] content in
             let sealed = content as! SealedBox<Result<T>>
             switch sealed.content {
@@ -111,7 +112,7 @@ extension Thenable {
         {
             return Promise(sealed: result)
         }
-        let rp = Promise<U>(.pending)
+        let rp = Promise<U>(EmptyBox())
         handle { [box = rp.box] content in
             let sealed = content as! SealedBox<Result<T>>
             do {

@@ -130,7 +130,7 @@ extension Thenable {
 
     @inlinable
     func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
-        let rp = Promise<T>(.pending)
+        let rp = Promise<T>(EmptyBox())
         handle { [box = rp.box] content in
             let sealed = content as! SealedBox<Result<T>>
             hop {

@@ -25,7 +25,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 }
 
 private func after(deadline: DispatchTime) -> Guarantee<Void> {
-    let guarantee = Guarantee<Void>(.pending)
+    let guarantee = Guarantee<Void>(EmptyBox())
     DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.box.seal(()) }
     return guarantee
 }

@@ -34,7 +34,7 @@ extension CatchMixin {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) -> Promise<T> {
-        ensure(Hop(queue, flags), body)
+        tap(Hop(queue, flags)) { _ in body() }
     }
 
     /// Starts an asynchronous cleanup after any result, waits for it, and passes the result on. Mirrors

@@ -31,7 +31,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(Hop(queue, flags), transform)
+        map(Hop(queue, flags)) { $0.map(transform) }
     }
 
     /// Makes a sequence of each element and returns a guarantee of all their elements in one array. Mirrors
@@ -46,7 +46,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> {
-        flatMapValues(Hop(queue, flags), transform)
+        map(Hop(queue, flags)) { $0.flatMap(transform) }
     }
 
     /// Transforms each element, leaves out nil, and returns a guarantee of the new values. Mirrors
@@ -62,7 +62,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(Hop(queue, flags), transform)
+        map(Hop(queue, flags)) { $0.compactMap(transform) }
     }
 
     /// Starts an asynchronous step for each element and returns a guarantee of all values. Mirrors
@@ -79,7 +79,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        thenMap(Hop(queue, flags), transform)
+        then(Hop(queue, flags)) { when(guarantees: $0.map(transform)) }
     }
 
     /// Starts an asynchronous step for each element and returns a guarantee of one array with the elements of all
@@ -113,7 +113,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(Hop(queue, flags), isIncluded)
+        map(Hop(queue, flags)) { $0.filter(isIncluded) }
     }
 
     /// Sorts the elements by a closure and returns a guarantee of an array of them. Mirrors

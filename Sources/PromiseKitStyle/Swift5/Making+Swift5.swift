@@ -115,7 +115,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
-        let promise = Promise<T>(.pending)
+        let promise = Promise<T>(EmptyBox())
         let work = Work { promise.box.seal(Result(catching: body)) }
         async(group: group, qos: qos, flags: flags) { work.run() }
         return promise
@@ -132,7 +132,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
-        let guarantee = Guarantee<T>(.pending)
+        let guarantee = Guarantee<T>(EmptyBox())
         let work = Work { guarantee.box.seal(body()) }
         async(group: group, qos: qos, flags: flags) { work.run() }
         return guarantee

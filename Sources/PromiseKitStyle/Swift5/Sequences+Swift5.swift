@@ -18,7 +18,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(Hop(queue, flags), transform)
+        map(Hop(queue, flags)) { try $0.map(transform) }
     }
 
     /// Makes a sequence of each element and returns a promise of all their elements in one array. Mirrors
@@ -34,7 +34,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> {
-        flatMapValues(Hop(queue, flags), transform)
+        map(Hop(queue, flags)) { try $0.flatMap(transform) }
     }
 
     /// Transforms each element, leaves out nil, and returns a promise of the new values. Mirrors
@@ -51,7 +51,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(Hop(queue, flags), transform)
+        map(Hop(queue, flags)) { try $0.compactMap(transform) }
     }
 
     /// Starts an asynchronous step for each element and returns a promise of all values. Mirrors
@@ -69,7 +69,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        thenMap(Hop(queue, flags), transform)
+        then(Hop(queue, flags)) { when(fulfilled: try $0.map(transform)) }
     }
 
     /// Starts an asynchronous step for each element and returns a promise of one array with the elements of all
@@ -87,7 +87,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
-        thenFlatMap(Hop(queue, flags), transform)
+        then(Hop(queue, flags)) { when(fulfilled: try $0.map(transform)) }.map(nil) { $0.flatMap { $0 } }
     }
 
     /// Selects elements and returns a promise of an array of them. Mirrors `Thenable.filterValues(on:flags:_:)` of
@@ -104,7 +104,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(Hop(queue, flags), isIncluded)
+        map(Hop(queue, flags)) { $0.filter(isIncluded) }
     }
 }
 
@@ -143,7 +143,7 @@ extension Thenable where T: Collection {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        firstValue(Hop(queue, flags), where: test)
+        map(Hop(queue, flags)) { try unwrapped($0.first(where: test), or: .emptySequence) }
     }
 }
 

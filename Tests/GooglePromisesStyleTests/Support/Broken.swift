@@ -21,6 +21,6 @@ extension Promise {
 
     /// Runs the body when the promise is settled, on the thread that settles it, in the order of the handlers.
     func onSettling(_ body: @escaping @Sendable () -> Void) {
-        asUntyped().addPendingObject(Probe(onRelease: body))
+        asUntyped().addPendingObject(Probe(body))
     }
 }

@@ -36,14 +36,16 @@ import Testing
         #expect(try await shell("cat").run().output.isEmpty)
     }
 
-    @Test("A program in a folder of its own starts as soon as its file is no longer open for writing")
-    func openForWriting() async throws {
+    @Test(
+        "A program starts as soon as its file is no longer open for writing, also in a folder of its own",
+        arguments: [true, false])
+    func openForWriting(_ inFolder: Bool) async throws {
         let folder = try TemporaryFolder(["script": "#!/bin/sh\npwd\n"])
         let script = folder.url.appending(path: "script")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         let writer = try FileHandle(forUpdating: script)
         var process = ChildProcess(script.path)
-        process.folder = folder.url
+        if inFolder { process.folder = folder.url }
         async let ended = process.run()
         // The file stays open as long as another program runs.
         _ = try await shell("sleep 0.5").run()

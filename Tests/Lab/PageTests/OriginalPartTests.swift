@@ -33,7 +33,7 @@ import Testing
         #expect(table.parts.map(\.role) == ["stores", "change the bag", "guards"])
         #expect(table.parts[1].here == "`Box.put(_:)`, in the same file")
         #expect(table.parts[2].here == "a `Mutex` (Lock.swift)")
-        #expect(throws: PageError.self) {
+        #expect(throws: PageProblem.self) {
             let folder = try TemporaryFolder(["docs/designs/pledge.md": "# Pledge: a tour\n"])
             return try OriginalParts(page: "pledge.md", in: folder.clone)
         }

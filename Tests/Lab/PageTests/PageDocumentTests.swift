@@ -44,7 +44,7 @@ import Testing
 
     @Test("The error about a moved clone has its path and the correction")
     func moved() {
-        let error = #expect(throws: UnreadableFile.self) {
+        let error = #expect(throws: PageProblem.self) {
             try PageDocument([String](), made: "", clone: Clone(root: URL(fileURLWithPath: "/moved")))
         }
         #expect(error?.localizedDescription.contains("/moved/Lab/Page/Web/page.html cannot be read") == true)

@@ -38,10 +38,10 @@ import Testing
         #expect(speed.cell(of: "Task", in: "z").text == "not recorded")
 
         let broken = try TemporaryFolder(["Tools/Benchmarks/figures.txt": "Nothing was measured."])
-        let error = #expect(throws: PageError.self) { try Speed(in: broken.clone) }
+        let error = #expect(throws: PageProblem.self) { try Speed(in: broken.clone) }
         #expect(error?.localizedDescription.contains("make bench") == true)
         let empty = try TemporaryFolder(["docs/benchmarks.md": "# Figures\n"])
-        let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
+        let missing = #expect(throws: PageProblem.self) { try Speed(in: empty.clone) }
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
 }

@@ -30,11 +30,11 @@ import Testing
 
     @Test("The error about a missing, unknown or malformed phrase names it and the correction")
     func defects() {
-        let unknown = #expect(throws: PhrasebookError.self) {
+        let unknown = #expect(throws: PageProblem.self) {
             try phrasebook(replacing: ": race", by: ": running")
         }
         #expect(unknown?.errorDescription?.contains("PromiseKitStyle has no phrase for 'race'. Put it between") == true)
-        let extra = #expect(throws: PhrasebookError.self) {
+        let extra = #expect(throws: PageProblem.self) {
             try phrasebook(replacing: "// begin: race\n", by: "// begin: duel\n// end: duel\n        // begin: race\n")
         }
         #expect(extra?.errorDescription?.contains("phrase 'duel', but there is no such concept") == true)

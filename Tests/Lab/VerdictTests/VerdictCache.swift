@@ -13,10 +13,6 @@ actor VerdictCache {
         isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))
     private var reports: [String: Task<ConformanceReport, Never>] = [:]
 
-    func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict? {
-        await report(on: design).columns[0].verdicts.first { $0.rule == rule.id }
-    }
-
     /// Applies all rules to the designs.
     func report(on designs: [any PromiseConformance] = Catalog.designs) async -> ConformanceReport {
         var columns: [ConformanceReport.Column] = []

@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "Code that loops, blocks, crashes or prints without an end is stopped, and ends in a message",
+        "Code that loops, blocks, crashes, calls nobody or prints without an end is stopped, and ends in a message",
         arguments: [
             (settling, "while true {}", "A call blocks or loops. It was stopped."),
             (settling, "lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
@@ -146,6 +146,8 @@ import Testing
             (settling, "return settle(outcome);", "The process crashed"),
             (running, "while true { print(\"again\") }", "did not end in time"),
             (running, "fatalError(\"too late\")", "Fatal error: too late"),
+            (running, "return", "is missing. Was its closure called?"),
+            (running, "print(\"no title\"); return", "'no title' was printed instead"),
         ])
     func stuck(_ function: String, _ statement: String, _ message: String) async throws {
         let exercise = function == Self.settling ? first : try #require(Exercise.named("pyramid"))

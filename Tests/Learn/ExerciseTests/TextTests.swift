@@ -28,8 +28,9 @@ import Testing
     }
 
     @Test("A rule is named by its whole identifier or by its section", arguments: ["states.ful", "stat", ""])
-    func unknownRule(_ name: String) {
-        #expect(throws: LearnError.self) { try RuleBook.rules(named: ["states.fulfill", name]) }
+    func unknownRule(_ name: String) throws {
+        let criteria = try JudgingCriteria(#require(Exercise.named("lost-letter")).text())
+        #expect(throws: UnknownName.self) { try criteria.rules(named: ["states.fulfill", name]) }
     }
 
     @Test("Everything that a text names is there", arguments: Exercise.all.map(\.name))

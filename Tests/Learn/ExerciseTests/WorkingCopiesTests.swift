@@ -40,20 +40,14 @@ import Testing
         #expect(try folder.text(of: "progress.json") == "nonsense")
     }
 
-    @Test("A manifest names the files of the exercises that were begun, for editors")
+    @Test("A file that belongs to the exercise lies beside the copy, and a manifest names both for editors")
     func manifest() throws {
         let pyramid = try #require(Exercise.named("pyramid"))
         for exercise in [exercise, pyramid] { try copies.open(exercise) }
+        let given = try #require(copies.givenFile(of: pyramid))
+        #expect(try String(contentsOf: given, encoding: .utf8).contains("func parcel(of order: Int)"))
         let manifest = try String(contentsOf: folder.url.appending(path: "Package.swift"), encoding: .utf8)
         #expect(manifest.contains("[\"pyramid.swift\", \"pyramid.given.swift\"]"), "\(manifest)")
         #expect(manifest.contains(".product(name: \"PromisStyle\", package: "))
-    }
-
-    @Test("A file that belongs to the exercise lies beside the copy")
-    func given() throws {
-        let adapter = try #require(Exercise.named("adapter"))
-        try copies.open(adapter)
-        let copy = try #require(copies.givenFile(of: adapter))
-        #expect(try String(contentsOf: copy, encoding: .utf8).contains("final class Letter"))
     }
 }

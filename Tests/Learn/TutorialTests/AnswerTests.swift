@@ -4,35 +4,38 @@ import LearnJudge
 import ProgramTestSupport
 import Testing
 
-/// Judges answers to the exercises of the tutorial. Together with the solutions, which `StageTests` checks, each exercise has two
-/// right answers and two wrong ones.
+/// Judges answers to the exercises of the tutorial. Each exercise has two right answers and two wrong ones.
 ///
-/// A chapter has a file with right answers in another style than the solutions, and two or more files with wrong answers. A file of
-/// wrong answers begins with a line for each of them, the step at which the judge must refuse the answer. The changes to the
-/// solutions follow.
+/// A chapter has a file with solutions, one with right answers in another style, and two or more files with wrong answers. A file of
+/// wrong answers is a ``Refusal`` of the solutions. It begins with a line for each answer, the step at which the judge must refuse it.
 ///
 /// `make test WHAT=exercises` judges the answers of all chapters.
 @Suite(.timeLimit(.minutes(30))) struct AnswerTests {
     /// Few answers are judged at a time. A wrong one often waits until it's stopped.
     private static let judgments = ConcurrencyLimit(4)
-    private static let folder = Flaw.folder.appending(path: "../Answers")
 
-    @Test("Right answers in another style are accepted", arguments: Chapter.all)
-    func right(_ chapter: Chapter) async throws {
-        let ending = try await judge(Self.text(of: "\(chapter.name).swift"), of: chapter)
+    @Test(
+        "The solutions are accepted, and so are right answers in another style",
+        arguments: Chapter.all, ["Solutions", "Answers"])
+    func right(_ chapter: Chapter, _ folder: String) async throws {
+        let file = Flaw.folder.appending(path: "../\(folder)/\(chapter.name).swift")
+        let ending = try await judge(String(contentsOf: file, encoding: .utf8), of: chapter)
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
         #expect(!ending.output.contains("✗"))
     }
 
     @Test(
         "Wrong answers are refused, each at the step that shows what is wrong",
-        arguments: Chapter.all.flatMap(wrongAnswers))
-    func wrong(_ chapter: Chapter, _ name: String) async throws {
-        let (steps, answers) = try Self.wrong(name, of: chapter)
-        let ending = try await judge(answers, of: chapter)
+        arguments: Chapter.all.flatMap { chapter in
+            Refusal.all(in: "Answers").filter { $0.lastPathComponent.hasPrefix(chapter.name) }.map { (chapter, $0) }
+        })
+    func wrong(_ chapter: Chapter, _ file: URL) async throws {
+        let refusal = try Refusal(file)
+        let solutions = try String(contentsOf: chapter.solutions, encoding: .utf8)
+        let ending = try await judge(refusal.diffs[0].diff.applied(to: solutions), of: chapter)
         #expect(ending.status == 1)
         let refused = ending.output.split(separator: "\n").filter { $0.hasPrefix("  Tried: ") }.map { $0.dropFirst(2) }
-        #expect(refused == steps.split(separator: "\n"), "\(ending.output)\(ending.errors)")
+        #expect(refused == refusal.head, "\(ending.output)\(ending.errors)")
     }
 
     @Test("An answer whose threads can't be explored is judged by the thread sanitizer", arguments: [true, false])
@@ -40,12 +43,13 @@ import Testing
         let chapter = Chapter.all[6]
         // Both threads change the wrong answer's count before they lock anything, so the sanitizer sees that in every run.
         let end = "private func end(_ outcome: Promise<Value>.Outcome, at index: Int) {\n"
-        let answers =
-            try isRight
-            ? String(contentsOf: chapter.solutions, encoding: .utf8)
-            : Self.wrong("Chapter06-wrong-3.diff", of: chapter).answers
-                .replacing(end, with: "private var ends = 0\n" + end + "ends += 1\n")
-        try #require(isRight || answers.contains("ends += 1"))
+        var answers = try String(contentsOf: chapter.solutions, encoding: .utf8)
+        if !isRight {
+            let refusal = try Refusal(Flaw.folder.appending(path: "../Answers/Chapter06-wrong-3.diff"))
+            answers = try refusal.diffs[0].diff.applied(to: answers)
+            try #require(answers.contains(end))
+            answers.replace(end, with: "private var ends = 0\n" + end + "ends += 1\n")
+        }
         // Every second call of `mapAll` takes a step more, so no schedule can be repeated.
         let begin = "-> Promise<[Value]> {\n"
         let unsteady = "for _ in 0..<(calls.add(1, ordering: .relaxed).newValue % 2) { NSLock().withLock {} }\n"
@@ -109,22 +113,6 @@ import Testing
             }
         }
         """
-
-    private static func wrongAnswers(to chapter: Chapter) -> [(Chapter, String)] {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasPrefix("\(chapter.name)-wrong-") }.sorted().map { (chapter, $0) }
-    }
-
-    /// The steps at which the wrong answers must be refused, and the answers.
-    private static func wrong(_ name: String, of chapter: Chapter) throws -> (steps: String, answers: String) {
-        let parts = try text(of: name).split(separator: "\n--- ", maxSplits: 1).map(String.init)
-        let diff = UnifiedDiff("--- " + (try #require(parts.last)), name: name)
-        return (parts[0], try diff.applied(to: String(contentsOf: chapter.solutions, encoding: .utf8)))
-    }
-
-    private static func text(of file: String) throws -> String {
-        try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    }
 
     private func judge(_ answers: String, of chapter: Chapter) async throws -> Subprocess.Ended {
         let folder = try TemporaryFolder(copyOf: chapter.number)

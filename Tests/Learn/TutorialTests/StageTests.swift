@@ -35,14 +35,4 @@ import Testing
             #expect(try former.map { try Data(contentsOf: $0) } != Data(contentsOf: file), "\(file.path)")
         }
     }
-
-    /// `Learn/Tutorial/Solutions/Checks` says what is expected of the solutions.
-    @Test("The solutions of the exercises are right", arguments: Chapter.all)
-    func solutions(_ chapter: Chapter) async throws {
-        let program = try await chapter.program(by: .ofTests)
-        for exercise in chapter.exercises {
-            let run = try await program.run([#require(exercise.name)], giveUpAfter: 600)
-            #expect(run.problem == nil, "\(run)")
-        }
-    }
 }

@@ -15,8 +15,8 @@ extension PMKPromise {
     /// Runs the body when the promise is fulfilled, on the thread that fulfills it, in the order of the handlers. The body runs
     /// when a probe is released. A handler of the promise holds the probe, and is released when its turn has come.
     func onSettling(_ body: @escaping @Sendable () -> Void) {
-        let probe = Probe(onRelease: body)
-        `catch` { probe.touch() }
+        let probe = Probe(body)
+        `catch` { probe.keepAlive() }
     }
 
     /// The promise at the end of `count` links that start at this promise. Each link passes the value on immediately.

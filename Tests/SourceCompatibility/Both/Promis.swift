@@ -84,14 +84,6 @@ private func recoveriesWithoutValue(_ future: Future<Void>) -> [Future<Void>] {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PromisPrograms {
-    @Test("A setter whose name begins with `try` returns whether it won")
-    func answers() {
-        let (promise, other) = (Promise<Int>(), Future<Int>())
-        #expect(promise.trySetResult(1))
-        #expect(!promise.trySetError(Offline()) && !promise.trySetResolution(of: other) && other.trySetResult(2))
-        #expect([promise, Promise()].map { $0.tryCancel() } == [false, true])
-    }
-
     @Test("Setters in closures settle")
     func setters() {
         let promise = Promise<Int>()

@@ -163,14 +163,5 @@ private func checkPlaces() {
         await #expect(throws: CocoaError.self) { try await retried.value() }
         #expect(calls == 3 && remaining == [3, 2, 1])
         #expect(places.elsewhere(than: "retry", 2) == [])
-        let both = wrap(on: queue) { (done: @escaping (Int?, String?, (any Error)?) -> Void) in
-            done(1, "two", nil)
-        }
-        let (number, text) = try await both.value()
-        #expect(number == 1 && text == "two")
-        let failed = wrap(on: queue) { (done: @escaping ((any Error)?, Int?) -> Void) in
-            done(CocoaError(.featureUnsupported), nil)
-        }
-        await #expect(throws: CocoaError.self) { try await failed.value() }
     }
 }

@@ -117,16 +117,6 @@ final class Unsendable {
         #expect(attempts == 3)
     }
 
-    @Test("An iterator may change what it captured")
-    func capturingIterator() async throws {
-        var next = 0
-        let numbers = AnyIterator<Promise<Int>> {
-            next += 1
-            return next > 3 ? nil : .value(next)
-        }
-        #expect(try await when(fulfilled: numbers, concurrently: 2).async() == [1, 2, 3])
-    }
-
     @Test("A protocol can require what operators of PromiseKit have, and their names can be used without arguments")
     func requirements() async throws {
         let promise = Promise.value(1)

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import PromisStyle
 import PromiseKitStyle
 import Testing
 
@@ -33,8 +32,6 @@ final class Places: @unchecked Sendable {
         }
     }
 }
-
-private typealias Kit = PromiseKitStyle.Promise
 
 private func signal(_ semaphore: DispatchSemaphore, after promise: some Thenable) {
     promise.pipe(to: { _ in semaphore.signal() })
@@ -74,26 +71,16 @@ private func checkPromiseKit() {
     @Test("A policy reaches the operator")
     func policies() async throws {
         let seen = Places()
-        func cancelled() -> Kit<Void> { Kit(error: PMKError.cancelled) }
+        func cancelled() -> Promise<Void> { Promise(error: PMKError.cancelled) }
         cancelled().catch(on: nil) { _ in seen.note("catch, without a policy") }
         cancelled().catch(on: nil, policy: .allErrors) { _ in seen.note("catch") }
-        _ = cancelled().recover(on: nil, policy: .allErrors) { (_: Error) -> Kit<Void> in
+        _ = cancelled().recover(on: nil, policy: .allErrors) { (_: Error) -> Promise<Void> in
             seen.note("recover")
-            return Kit.value(())
+            return Promise.value(())
         }
         _ = cancelled().recover(on: nil, policy: .allErrors) { (_: Error) -> Void in
             seen.note("recover without a value")
         }
         #expect(seen.elsewhere(than: "none", 3) == [])
-    }
-
-    @Test("A closure of `onError` of Promis runs on the queue that it asks for, and otherwise at once")
-    func promis() async {
-        let failed = PromisStyle.Future<Int>.future(withError: CocoaError(.featureUnsupported))
-        for queue in [Places.queue("asked"), nil] {
-            let places = Places()
-            _ = try? await failed.onError(queue: queue, continuation: { _ in places.note("onError") }).value()
-            #expect(places.elsewhere(than: queue?.label ?? "none", 1) == [])
-        }
     }
 }

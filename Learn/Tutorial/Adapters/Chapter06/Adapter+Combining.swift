@@ -8,18 +8,9 @@ extension Adapter {
             observed: ["still waiting for a value of the \($1) to be released"])
     }
 
-    func whenAll(_ promises: [TestPromise]) -> TestPromise { list(of: promises) }
+    // The module is named, because inside the adapter its own members hide the functions of the same name.
+    func whenAll(_ promises: [TestPromise]) -> TestPromise { MyPromise.whenAll(promises).map(on: nil) { .list($0) } }
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
-        list(atMost: limit, next)
+        MyPromise.whenAll(atMost: limit, next).map(on: nil) { .list($0) }
     }
-}
-
-// Functions, because inside the adapter its own members hide those of the same name.
-
-private func list(of promises: [TestPromise]) -> TestPromise {
-    whenAll(promises).map(on: nil) { .list($0) }
-}
-
-private func list(atMost limit: Int, _ next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
-    whenAll(atMost: limit, next).map(on: nil) { .list($0) }
 }

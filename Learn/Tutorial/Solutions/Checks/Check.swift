@@ -56,30 +56,22 @@ import Synchronization
 
 /// What has happened so far, in order.
 final class Log: Sendable {
-    private let state = Mutex<(lines: [String], waiting: (count: Int, resume: @Sendable () -> Void)?)>(([], nil))
+    private let added = Mutex<[String]>([])
+    /// A stream with one element for each line.
+    private let additions = AsyncStream<Void>.makeStream()
 
-    var lines: [String] { state.withLock { $0.lines } }
+    var lines: [String] { added.withLock { $0 } }
 
     func add(_ line: String) {
-        let resume = state.withLock { state in
-            state.lines.append(line)
-            guard let waiting = state.waiting, state.lines.count >= waiting.count else {
-                return nil as (@Sendable () -> Void)?
-            }
-            state.waiting = nil
-            return waiting.resume
+        added.withLock { lines in
+            lines.append(line)
+            additions.continuation.yield()
         }
-        resume?()
     }
 
     /// Waits until the log has this number of lines.
     func reaches(_ count: Int) async {
-        await withCheckedContinuation { reached in
-            let isReached = state.withLock { state in
-                if state.lines.count < count { state.waiting = (count, { reached.resume() }) }
-                return state.lines.count >= count
-            }
-            if isReached { reached.resume() }
-        }
+        if lines.count >= count { return }
+        for await _ in additions.stream where lines.count >= count { return }
     }
 }

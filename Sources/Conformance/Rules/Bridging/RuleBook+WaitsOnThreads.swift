@@ -103,8 +103,10 @@ extension RuleBook {
 
     /// A text about the first wait that has gone wrong; `nil` if none has.
     private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {
-        for wait in waits {
-            if let finding = try wait.finding(trial) { return finding }
+        for task in waits.flatMap(\.tasks) {
+            let error = try trial.errorOfAsync { try await task.value }
+            if let error, !(error is CancellationError) { return "awaiting threw \(error)" }
+            if trial.hasMissedDeadline { return "a task still waits" }
         }
         return nil
     }
@@ -112,7 +114,7 @@ extension RuleBook {
     /// Tasks that await one promise. Each call of `begin()` starts one of the tasks.
     private final class Waits: Sendable {
         private let executor: HoldingExecutor
-        private let tasks: [Task<TestValue, any Error>]
+        let tasks: [Task<TestValue, any Error>]
 
         init(_ count: Int, for promise: AnyPromise) {
             let executor = HoldingExecutor(holding: count)
@@ -127,15 +129,5 @@ extension RuleBook {
         func cancelFirst() { tasks.first?.cancel() }
 
         func cancelLast() { tasks.last?.cancel() }
-
-        /// Waits for all tasks. Returns what is wrong with one of the tasks; `nil` if nothing is wrong.
-        func finding(_ trial: Trial) throws -> String? {
-            for task in tasks {
-                let error = try trial.errorOfAsync { try await task.value }
-                if let error, !(error is CancellationError) { return "awaiting threw \(error)" }
-                if trial.hasMissedDeadline { return "a task still waits" }
-            }
-            return nil
-        }
     }
 }

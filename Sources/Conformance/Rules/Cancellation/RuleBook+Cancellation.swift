@@ -22,9 +22,7 @@ extension RuleBook {
             expect: "cancelled", "rejected: boom"
         ) { trial in
             for outcome in [TestOutcome.cancelled, .rejected(TestFailure("boom"))] {
-                let (promise, settler) = try trial.pending()
-                try settler.settle(outcome)
-                trial.note(try trial.state(of: promise))
+                trial.note(try trial.state(of: trial.settledByHand(outcome)))
             }
         },
 

@@ -82,25 +82,16 @@ extension OperatorCase {
         }
     }
 
-    /// Settles the promise, and adds the operator between two of its handlers: in an immediate handler or, if the design has none, when
-    /// the promise resumes a task.
+    /// Settles the promise, and adds the operator between two of its handlers.
     private func addedWhileRunning(
         to source: AnyPromise, _ settler: AnySettler, _ trial: Trial, _ add: @escaping @Sendable () throws -> AnyPromise
     ) throws -> AnyPromise {
         let made = Locked<Result<AnyPromise, any Error>?>(nil)
-        let addNow: @Sendable () -> Void = {
+        let waiting = try RuleBook.watch(source, trial) {
             let result = Result { try add() }
             made.withLock { $0 = result }
         }
-        let isImmediate = trial.design.supports(.immediate)
-        let place = isImmediate ? HandlerPlace.immediate : trial.place(trial.queue("bodies"))
-        var waiting: Task<TestValue, any Error>?
-        if isImmediate {
-            try source.observe(on: place) { _ in addNow() }
-        } else {
-            waiting = RuleBook.wait(for: source, trial, addNow)
-        }
-        try source.observe(on: place) { _ in }
+        try source.observe(on: waiting == nil ? .immediate : trial.place(trial.queue("bodies"))) { _ in }
         try settler.settle(outcome)
         if let waiting { _ = try trial.errorOfAsync { try await waiting.value } }
         guard let made = made.withLock({ $0 }) else { throw Unsupported("No code runs between two handlers.") }

@@ -58,9 +58,7 @@ extension RuleBook {
             expect: "handled boom", "that is all"
         ) { trial in
             try watchReports(trial, awaitingOne: false) {
-                let (promise, settler) = try trial.pending()
-                try settler.reject(TestFailure("boom"))
-                try trial.wait(for: handle(promise, trial))
+                try trial.wait(for: handle(trial.settledByHand(.rejected(TestFailure("boom"))), trial))
             }
         },
 

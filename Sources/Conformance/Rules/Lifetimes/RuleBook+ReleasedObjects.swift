@@ -13,8 +13,7 @@ extension RuleBook {
         ) { trial in
             for kind in LinkKind.all {
                 // Each kind has a promise of its own, because a promise may take one handler only.
-                let (promise, settler) = try trial.pending()
-                guard try trial.ifSupported({ try settler.settle(kind.outcome) }) != nil else { continue }
+                guard let promise = try trial.ifSupported({ try trial.settledByHand(kind.outcome) }) else { continue }
                 let (name, link, released) = try watchedLink(kind, to: promise, trial)
                 guard trial.wait(for: released, "the body of \(name) to be released") else { return }
                 withExtendedLifetime((promise, link)) {}

@@ -26,7 +26,7 @@ extension RuleBook {
         ) { trial in
             try watchAbandoned(trial) {
                 for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                    let promise = try settled(outcome, trial)
+                    let promise = try trial.settledByHand(outcome)
                     try trial.waitForReadyHandlers()
                     try trial.noteEnding(of: promise)
                 }
@@ -131,13 +131,6 @@ extension RuleBook {
         try trial.waitForReadyHandlers()
         try settleOther.fulfill(1)
         try trial.noteEnding(of: promise)
-    }
-
-    /// A promise that has settled, and whose settler has been released.
-    private static func settled(_ outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise {
-        let (promise, settler) = try trial.pending()
-        try settler.settle(outcome)
-        return promise
     }
 
     /// Notes how many abandoned promises the design reports while the body runs.

@@ -116,8 +116,7 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "early", "late"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            try settler.fulfill(1)
+            let promise = try trial.settledByHand(.fulfilled(1))
             for name in ["early", "late"] { try trial.wait(for: Handlers(trial).map(promise, name)) }
         },
 

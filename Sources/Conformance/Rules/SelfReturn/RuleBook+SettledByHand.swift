@@ -74,15 +74,15 @@ extension RuleBook {
         },
     ]
 
-    /// Runs the body while the promise runs its handlers: in an immediate handler, or when it resumes a task.
-    private static func watch(
+    /// Runs the body while the promise runs its handlers: in an immediate handler or, if the design has none, when the promise
+    /// resumes the returned task.
+    @discardableResult
+    static func watch(
         _ promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
-    ) throws {
-        guard trial.design.supports(.immediate) else {
-            _ = wait(for: promise, trial, body)
-            return
-        }
+    ) throws -> Task<TestValue, any Error>? {
+        guard trial.design.supports(.immediate) else { return wait(for: promise, trial, body) }
         try promise.observe(on: .immediate) { _ in trial.attempt("a handler", body) }
+        return nil
     }
 
     /// Whether a promise that has adopted another one can still be settled, and the other one stays pending.

@@ -22,8 +22,7 @@ extension RuleBook {
             expect: "fulfilled: token", "the very value"
         ) { trial in
             let token = TestValue.Token("token")
-            let (promise, settler) = try trial.pending()
-            try settler.fulfill(.object(token))
+            let promise = try trial.settledByHand(.fulfilled(.object(token)))
             trial.note(try trial.state(of: promise))
             guard case .fulfilled(.object(let found)) = try promise.outcome() else { return }
             trial.note(found === token ? "the very value" : "another value")
@@ -40,8 +39,7 @@ extension RuleBook {
             expect: "rejected: boom", "the very error"
         ) { trial in
             let boom = TestFailure("boom")
-            let (promise, settler) = try trial.pending()
-            try settler.reject(boom)
+            let promise = try trial.settledByHand(.rejected(boom))
             trial.note(try trial.state(of: promise))
             guard case .rejected(let found) = try promise.outcome() else { return }
             trial.note(found as? TestFailure === boom ? "the very error" : "another error")
@@ -96,10 +94,8 @@ extension RuleBook {
             expect: "settler: fulfilled: nothing, fulfilled: nothing", "start: fulfilled: nothing, fulfilled: nothing",
             "body: fulfilled: nothing, fulfilled: nothing"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            try settler.fulfill(.nothing)
             let ways = [
-                ("settler", promise), ("start", try trial.fulfilled(.nothing)),
+                ("settler", try trial.settledByHand(.fulfilled(.nothing))), ("start", try trial.fulfilled(.nothing)),
                 ("body", try trial.fulfilled(1).map { _ in .nothing }),
             ]
             for (name, promise) in ways {

@@ -29,7 +29,7 @@ extension Thenable where T: Collection & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        firstValue(Hop(on, flags), where: test)
+        map(Hop(on, flags)) { try unwrapped($0.first(where: test), or: .emptySequence) }
     }
 
     /// Finds the first element that passes a test and returns a promise of it. `test` runs on the main actor. Mirrors
@@ -47,7 +47,9 @@ extension Thenable where T: Collection & SendableMetatype, T.Element: Sendable {
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        firstValue(Hop(ofMainActor: conf.Q.map, flags), where: dispatchable(test))
+        map(Hop(ofMainActor: conf.Q.map, flags)) {
+            try unwrapped($0.first(where: dispatchable(test)), or: .emptySequence)
+        }
     }
 
     /// Returns a promise of the last element. Mirrors `Thenable.lastValue` of PromiseKit.
@@ -60,12 +62,5 @@ extension Thenable where T: Collection & SendableMetatype, T.Element: Sendable {
     @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
         map(nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
-    }
-}
-
-extension Thenable where T: Sequence {
-    @inlinable @_disfavoredOverload
-    func firstValue(_ hop: Hop?, where test: @escaping (T.Element) -> Bool) -> Promise<T.Element> {
-        map(hop) { try unwrapped($0.first(where: test), or: .emptySequence) }
     }
 }

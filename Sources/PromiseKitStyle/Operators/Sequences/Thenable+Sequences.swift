@@ -26,7 +26,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(Hop(on, flags), transform)
+        map(Hop(on, flags)) { try $0.map(transform) }
     }
 
     /// Transforms each element and returns a promise of the new values. `transform` runs on the main actor. Mirrors
@@ -46,7 +46,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { try $0.map(dispatchable(transform)) }
     }
 
     /// Makes a sequence of each element and returns a promise of all their elements in one array. `transform` runs on
@@ -64,7 +64,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(Hop(on, flags), transform)
+        map(Hop(on, flags)) { try $0.flatMap(transform) }
     }
 
     /// Makes a sequence of each element and returns a promise of all their elements in one array. `transform` runs on
@@ -81,7 +81,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { try $0.flatMap(dispatchable(transform)) }
     }
 
     /// Transforms each element, leaves out nil, and returns a promise of the new values. `transform` runs on the queue
@@ -100,7 +100,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(Hop(on, flags), transform)
+        map(Hop(on, flags)) { try $0.compactMap(transform) }
     }
 
     /// Transforms each element, leaves out nil, and returns a promise of the new values. `transform` runs on the main
@@ -118,7 +118,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags)) { try $0.compactMap(dispatchable(transform)) }
     }
 
     /// Selects elements and returns a promise of an array of them. `isIncluded` runs on the queue that you name.
@@ -137,7 +137,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(Hop(on, flags), isIncluded)
+        map(Hop(on, flags)) { $0.filter(isIncluded) }
     }
 
     /// Selects elements and returns a promise of an array of them. `isIncluded` runs on the main actor. Mirrors
@@ -155,33 +155,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
-    }
-}
-
-// The work of the forms above, and of those for Swift 5 mode.
-
-extension Thenable where T: Sequence {
-    @inlinable @_disfavoredOverload
-    func mapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) throws -> U) -> Promise<[U]> {
-        map(hop) { try $0.map(transform) }
-    }
-
-    @inlinable @_disfavoredOverload
-    func flatMapValues<U: Sequence>(
-        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
-    ) -> Promise<[U.Element]> {
-        map(hop) { try $0.flatMap(transform) }
-    }
-
-    @inlinable @_disfavoredOverload
-    func compactMapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) throws -> U?) -> Promise<[U]> {
-        map(hop) { try $0.compactMap(transform) }
-    }
-
-    @inlinable @_disfavoredOverload
-    func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Promise<[T.Element]> {
-        map(hop) { $0.filter(isIncluded) }
+        map(Hop(ofMainActor: conf.Q.map, flags)) { $0.filter(dispatchable(isIncluded)) }
     }
 }
 

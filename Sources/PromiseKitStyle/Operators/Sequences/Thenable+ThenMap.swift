@@ -22,7 +22,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        thenMap(Hop(on, flags), transform)
+        then(Hop(on, flags)) { when(fulfilled: try $0.map(transform)) }
     }
 
     /// Starts an asynchronous step for each element and returns a promise of all values. `transform` runs on the main
@@ -43,7 +43,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func thenMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+        then(Hop(ofMainActor: conf.Q.map, flags)) { when(fulfilled: try $0.map(dispatchable(transform))) }
     }
 
     /// Starts an asynchronous step for each element and returns a promise of one array with the elements of all
@@ -63,7 +63,7 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & SendableMetatype, U.T.Element: Sendable {
-        thenFlatMap(Hop(on, flags), transform)
+        thenMap(on: on, flags: flags, transform).map(nil) { $0.flatMap { $0 } }
     }
 
     /// Starts an asynchronous step for each element and returns a promise of one array with the elements of all
@@ -83,24 +83,6 @@ extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & SendableMetatype, U.T.Element: Sendable {
-        thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
-    }
-}
-
-// The work of the forms above, and of those for Swift 5 mode.
-
-extension Thenable where T: Sequence {
-    @inlinable @_disfavoredOverload
-    func thenMap<U: Thenable & Sendable>(
-        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
-    ) -> Promise<[U.T]> {
-        then(hop) { when(fulfilled: try $0.map(transform)) }
-    }
-
-    @inlinable @_disfavoredOverload
-    func thenFlatMap<U: Thenable & Sendable>(
-        _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
-        then(hop) { when(fulfilled: try $0.map(transform)) }.map(nil) { $0.flatMap { $0 } }
+        thenMap(flags: flags, transform).map(nil) { $0.flatMap { $0 } }
     }
 }

@@ -39,33 +39,18 @@ struct Example: Sendable, CustomTestStringConvertible {
         let concurrent = DispatchQueue(label: "readers", attributes: .concurrent)
         let group = DispatchGroup()
         let isReady = Atomic(false)
-        let readersAndWriters = ReadersAndWriters()
+        let readersAndWriters = Raw<pthread_rwlock_t> { pthread_rwlock_init($0, nil) }
 
         func add() { value += 1 }
     }
 
-    /// A lock for readers and writers.
-    final class ReadersAndWriters: @unchecked Sendable {
-        private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+    /// A variable of POSIX at an address of its own.
+    final class Raw<Variable>: @unchecked Sendable {
+        let place = UnsafeMutablePointer<Variable>.allocate(capacity: 1)
 
-        init() { pthread_rwlock_init(lock, nil) }
+        init(_ begin: (UnsafeMutablePointer<Variable>) -> Void) { begin(place) }
 
-        deinit {
-            pthread_rwlock_destroy(lock)
-            lock.deallocate()
-        }
-
-        func reading(_ body: () -> Void) {
-            pthread_rwlock_rdlock(lock)
-            body()
-            pthread_rwlock_unlock(lock)
-        }
-
-        func writing(_ body: () -> Void) {
-            pthread_rwlock_wrlock(lock)
-            body()
-            pthread_rwlock_unlock(lock)
-        }
+        deinit { place.deallocate() }
     }
 
     actor Counter {
@@ -125,7 +110,13 @@ extension Example {
             }
         },
         Example("two readers that write") { threads, box in
-            for _ in 0..<2 { threads.add { box.readersAndWriters.reading { box.add() } } }
+            for _ in 0..<2 {
+                threads.add {
+                    pthread_rwlock_rdlock(box.readersAndWriters.place)
+                    box.add()
+                    pthread_rwlock_unlock(box.readersAndWriters.place)
+                }
+            }
         },
         Example("two iterations at once") { threads, box in
             threads.add { DispatchQueue.concurrentPerform(iterations: 2) { _ in box.add() } }
@@ -179,12 +170,26 @@ extension Example {
             for _ in 0..<2 { threads.add { box.concurrent.async(flags: .barrier) { box.add() } } }
         },
         Example("two writers") { threads, box in
-            for _ in 0..<2 { threads.add { box.readersAndWriters.writing { box.add() } } }
+            for _ in 0..<2 {
+                threads.add {
+                    pthread_rwlock_wrlock(box.readersAndWriters.place)
+                    box.add()
+                    pthread_rwlock_unlock(box.readersAndWriters.place)
+                }
+            }
         },
         Example("a reader and a writer") { threads, box in
             box.value = 1
-            threads.add { box.readersAndWriters.writing { box.add() } }
-            threads.add { box.readersAndWriters.reading { box.value += box.value > 2 ? 1 : 0 } }
+            threads.add {
+                pthread_rwlock_wrlock(box.readersAndWriters.place)
+                box.add()
+                pthread_rwlock_unlock(box.readersAndWriters.place)
+            }
+            threads.add {
+                pthread_rwlock_rdlock(box.readersAndWriters.place)
+                box.value += box.value > 2 ? 1 : 0
+                pthread_rwlock_unlock(box.readersAndWriters.place)
+            }
         },
         Example("iterations with a lock") { threads, box in
             threads.add { DispatchQueue.concurrentPerform(iterations: 2) { _ in box.lock.withLock { box.add() } } }
@@ -306,44 +311,28 @@ extension Example {
         /// Correct programs with functions that macOS does not have.
         private static let onlyOnLinux = [
             Example("a barrier of POSIX") { threads, box in
-                let guards = Guards()
+                // The barrier waits for two threads.
+                let barrier = Raw<pthread_barrier_t> { pthread_barrier_init($0, nil, 2) }
                 threads.add {
                     box.value += 1
-                    pthread_barrier_wait(guards.barrier)
+                    pthread_barrier_wait(barrier.place)
                 }
                 threads.add {
-                    pthread_barrier_wait(guards.barrier)
+                    pthread_barrier_wait(barrier.place)
                     box.value += 1
                 }
             },
             Example("a spin lock") { threads, box in
-                let guards = Guards()
+                let lock = Raw<pthread_spinlock_t> { pthread_spin_init($0, 0) }
                 for _ in 0..<2 {
                     threads.add {
-                        pthread_spin_lock(guards.spin)
+                        pthread_spin_lock(lock.place)
                         box.add()
-                        pthread_spin_unlock(guards.spin)
+                        pthread_spin_unlock(lock.place)
                     }
                 }
             },
         ]
-
-        /// A spin lock, and a barrier for two threads.
-        final class Guards: @unchecked Sendable {
-            let spin = UnsafeMutablePointer<pthread_spinlock_t>.allocate(capacity: 1)
-            let barrier = UnsafeMutablePointer<pthread_barrier_t>.allocate(capacity: 1)
-
-            init() {
-                pthread_spin_init(spin, 0)
-                pthread_barrier_init(barrier, nil, 2)
-            }
-
-            deinit {
-                pthread_barrier_destroy(barrier)
-                spin.deallocate()
-                barrier.deallocate()
-            }
-        }
     }
 #else
     extension Example {

@@ -25,31 +25,7 @@ import Testing
         // The guide names the lines in the order of the lane, and doesn't say that one came after the other.
         let text = guide.replacing("\n", with: " ")
         #expect(text.contains("interrupted in line 14 of the cache, which was called from line 13 of the program"))
-    }
-
-    @Test("At the interruption the value has been made, but not stored, as the guide says")
-    func interruption() throws {
-        let finding = try #require(exploreCache().finding)
-        let first = try #require(finding.lanes.parts.first)
-        #expect(finding.lanes.names[first.lane] == "thread 1" && first.end == "is interrupted", "\(finding.lanes)")
-        // The same schedule again. Here thread 2 begins by looking how many values thread 1 has made.
-        var counts: [Int] = []
-        let again = explore(.schedule(finding.schedule)) { threads in
-            let (made, before) = (Made(), Made())
-            let cache = Cache { _ in made.count.wrappingAdd(1, ordering: .relaxed).newValue }
-            threads.add { _ = cache.value(for: "key") }
-            threads.add {
-                before.count.store(made.count.load(ordering: .relaxed), ordering: .relaxed)
-                _ = cache.value(for: "key")
-            }
-            return (made, before)
-        } check: { made, before in
-            counts = [before.count.load(ordering: .relaxed), made.count.load(ordering: .relaxed)]
-        }
-        #expect(again.obstacle == nil, "\(again)")
-        // Thread 1 has made a value by then. Thread 2 makes another one, because it finds none in the cache.
-        #expect(counts == [1, 2])
-        #expect(guide.replacing("\n", with: " ").contains("it has made the value, but hasn't stored it yet"))
+        #expect(text.contains("it has made the value, but hasn't stored it yet"))
     }
 
     /// The place of the first line of `Cache.swift` that begins with the text.

@@ -23,17 +23,17 @@ extension ExploreTests.TaskTests {
 
     @Test func aReentrantActorIsShownWithItsFunctionAndItsSuspensionPoint() throws {
         let exploration = explore { threads in
-            let (account, left) = (Account(), Left())
+            let (account, box) = (Account(), Example.Box())
             for _ in 0..<2 {
                 threads.add {
                     await account.withdraw(80)
                     let balance = await account.balance
-                    left.balance.withLock { $0 = balance }
+                    box.mutex.withLock { $0 = balance }
                 }
             }
-            return left
-        } check: { left in
-            let balance = left.balance.withLock { $0 }
+            return box
+        } check: { box in
+            let balance = box.mutex.withLock { $0 }
             try expect(balance >= 0, "the balance is \(balance)")
         }
         let lanes = try #require(exploration.finding, "\(exploration)").lanes
@@ -66,16 +66,16 @@ extension ExploreTests.TaskTests {
 
     @Test func anActorThatWaitsForAnotherOneIsShownWithItsFunction() throws {
         let exploration = explore { threads in
-            let (till, left) = (Till(), Left())
+            let (till, box) = (Till(), Example.Box())
             for _ in 0..<2 {
                 threads.add {
                     let sum = await till.pay(80)
-                    left.balance.withLock { $0 = min($0, sum) }
+                    box.mutex.withLock { $0 = min($0, sum) }
                 }
             }
-            return left
-        } check: { left in
-            let sum = left.balance.withLock { $0 }
+            return box
+        } check: { box in
+            let sum = box.mutex.withLock { $0 }
             try expect(sum >= 0, "the sum is \(sum)")
         }
         let lanes = try #require(exploration.finding, "\(exploration)").lanes
@@ -83,28 +83,26 @@ extension ExploreTests.TaskTests {
         #expect(!lanes.parts.contains { $0.end == "waits" }, "\(lanes)")
     }
 
-    private final class Left: Sendable { let balance = Mutex(0) }
-
     @Test func aTaskMayYieldInALoop() throws {
         let exploration = explore(.allSchedules(preemptions: 1)) { threads in
-            let isReady = Ready()
-            threads.add { while !isReady.flag.load(ordering: .acquiring) { await Task.yield() } }
+            let box = Example.Box()
+            threads.add { while !box.isReady.load(ordering: .acquiring) { await Task.yield() } }
             threads.add {
                 for _ in 0..<2 { await Task.yield() }
-                isReady.flag.store(true, ordering: .releasing)
+                box.isReady.store(true, ordering: .releasing)
             }
-        } check: {
+            return box
+        } check: { _ in
         }
         #expect(exploration.obstacle == nil && exploration.finding == nil && exploration.isComplete, "\(exploration)")
     }
 
-    private final class Ready: Sendable { let flag = Atomic(false) }
-
     @Test func aLoopThatYieldsForeverDoesNotEnd() throws {
         let exploration = explore(.schedule(Schedule("usual")!)) { threads in
-            let isReady = Ready()
-            threads.add { while !isReady.flag.load(ordering: .acquiring) { await Task.yield() } }
-        } check: {
+            let box = Example.Box()
+            threads.add { while !box.isReady.load(ordering: .acquiring) { await Task.yield() } }
+            return box
+        } check: { _ in
         }
         #expect(exploration.finding?.problem.hasPrefix("The program does not end") == true, "\(exploration)")
     }

@@ -26,9 +26,6 @@ public enum Contestant: String, CaseIterable, Sendable {
         case .nioEmbedded, .nioPosix, .openCombine, .task: .peer
         }
     }
-
-    /// The name of the library in the harness, which allows no spaces in names.
-    public var identifier: String { "\(self)" }
 }
 
 extension [Contestant] {

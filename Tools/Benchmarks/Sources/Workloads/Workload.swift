@@ -19,8 +19,9 @@ public struct Workload: Hashable, Sendable {
         (self.id, self.title, self.operation, self.operations, self.unit) = (id, title, operation, operations, unit)
     }
 
-    /// The name of the benchmark of one contestant in the harness.
-    public func benchmark(of contestant: Contestant) -> String { "\(id)/\(contestant.identifier)" }
+    /// The name of the benchmark of one contestant in the harness. It has the name of the case, because the harness allows no
+    /// spaces.
+    public func benchmark(of contestant: Contestant) -> String { "\(id)/\(contestant)" }
 }
 
 extension Workload {

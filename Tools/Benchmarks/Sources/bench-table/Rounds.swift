@@ -36,11 +36,6 @@ struct Rounds {
         return scaled
     }
 
-    /// The median of all rounds, per operation. Nil if the contestant was not measured in every round.
-    func median(_ workload: Workload, _ contestant: Contestant) -> Double? {
-        figures[workload]?[contestant].map(middle)
-    }
-
     /// The median of all rounds, per operation, with the least and the greatest figure. Nil if the contestant was not measured in
     /// every round.
     func spread(_ workload: Workload, _ contestant: Contestant) -> (low: Double, median: Double, high: Double)? {

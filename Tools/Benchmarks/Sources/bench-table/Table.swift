@@ -81,12 +81,12 @@ struct Table: CustomStringConvertible {
         let (limit, wanted, reference): (Double, String, Double?) =
             switch target.limit {
             case .times(let limit, let other):
-                (limit, "× \(other.rawValue)", rounds.median(target.workload, other))
+                (limit, "× \(other.rawValue)", rounds.spread(target.workload, other)?.median)
             case .timesOwn(let limit, let workload):
-                (limit, "× its own \(workload.id)", rounds.median(workload, target.contestant))
+                (limit, "× its own \(workload.id)", rounds.spread(workload, target.contestant)?.median)
             case .absolute(let limit): (limit, target.workload.unit.rawValue, 1)
             }
-        guard let reference, let figure = rounds.median(target.workload, target.contestant) else { return nil }
+        guard let reference, let figure = rounds.spread(target.workload, target.contestant)?.median else { return nil }
         let (measured, isMet) = (figure / reference, figure / reference <= limit)
         let words = wanted.hasPrefix("×") ? ratio : number
         let line =

@@ -1,26 +1,16 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// Starts a program with `posix_spawn`.
-    package struct ProcessStart {
-        package let path: String
-        /// The arguments, the first of which is the name of the program.
-        package let arguments: [String]
-        package let environment: [String: String]
-        /// The descriptor of the standard output.
-        package let output: CInt
-        /// The descriptor of the standard error; `nil` to discard it.
-        package var errors: CInt?
-
-        package init(_ path: String, _ arguments: [String], environment: [String: String], output: CInt) {
-            self.path = path
-            self.arguments = [path] + arguments
-            self.environment = environment
-            self.output = output
-        }
-
-        /// Starts the program and returns the identifier of its process.
-        func run() throws -> pid_t {
+    extension StartedProcess {
+        /// Starts a program with `posix_spawn`, and returns the identifier of its process.
+        ///
+        /// - Parameters:
+        ///   - arguments: The arguments, the first of which is the name of the program.
+        ///   - output: The descriptor of the standard output.
+        ///   - errors: The descriptor of the standard error.
+        static func spawn(
+            _ path: String, _ arguments: [String], environment: [String: String], output: CInt, errors: CInt
+        ) throws -> pid_t {
             #if canImport(Darwin)
                 var actions: posix_spawn_file_actions_t?
                 var attributes: posix_spawnattr_t?
@@ -32,15 +22,11 @@
             defer { posix_spawn_file_actions_destroy(&actions) }
             posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-            if let errors {
-                posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-            } else {
-                posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-            }
+            posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
             // A file can't be executed while a process has it open for writing. So a program that inherited such a descriptor
             // would prevent the execution of that file.
             #if !canImport(Darwin)
-                for descriptor in 3..<Self.endOfDescriptors {
+                for descriptor in 3..<endOfDescriptors {
                     posix_spawn_file_actions_addclose(&actions, descriptor)
                 }
             #endif
@@ -59,7 +45,7 @@
             var result = ETXTBSY
             // Another process that is just starting may hold the file open for writing, until it closes what it has inherited. On a
             // busy machine this takes a while.
-            let end = DispatchTime.now() + Self.secondsForWriters
+            let end = DispatchTime.now() + secondsForWriters
             while result == ETXTBSY, .now() < end {
                 result = withCStrings(arguments) { arguments in
                     withCStrings(environment.map { "\($0)=\($1)" }) { environment in
@@ -85,7 +71,7 @@
         #endif
 
         /// Calls the body with the strings as an array of C strings that ends with a null pointer.
-        private func withCStrings<Result>(
+        private static func withCStrings<Result>(
             _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
         ) -> Result {
             let copies = strings.map { strdup($0) }
