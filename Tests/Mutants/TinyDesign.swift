@@ -4,6 +4,7 @@ import Dispatch
 /// The design of a ``TinyPromise`` with one fault or without a fault. Extensions in other files add the operators.
 public struct TinyDesign: TinyMembers {
     public typealias JudgedPromise = TinyPromise
+    public typealias JudgedSettler = TinySettler
 
     public let fault: Fault?
     public let name: String

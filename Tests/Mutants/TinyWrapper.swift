@@ -18,6 +18,10 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 }
 
 extension TinyWrapper {
+    // Without these two, the compiler infers both types from all members, which takes seconds for each wrapper.
+    public typealias JudgedPromise = TinyPromise
+    public typealias JudgedSettler = TinySettler
+
     public func actual(_ place: HandlerPlace) throws -> HandlerPlace { place }
     public func willAdd(to promise: TinyPromise) throws {}
 
