@@ -5,6 +5,9 @@ import Foundation
 
 /// Wraps the small promise of the mutants, and has a fault itself: a race between the promise and the wrapper.
 struct WrappedPromise: TinyWrapper {
+    typealias JudgedPromise = TinyPromise
+    typealias JudgedSettler = TinySettler
+
     enum Fault: String, CaseIterable, Sendable {
         case losesWakeUps = "A thread reads that the promise is pending, and waits for a wake-up that has been sent."
         case locksInOppositeOrder = "Settling takes two locks in one order, and reading in the other."

@@ -17,7 +17,7 @@ enum CompareCommand {
           --control        show the verdicts on the control, too: Swift's Task, which isn't a promise
           --rule NAME      judge only by this rule, or by the rules whose identifiers start with it (may be repeated)
 
-        To save time, scenarios aren't repeated, long chains have a quarter of the links, and threads race for a fifth of the
+        To save time, scenarios aren't repeated, long chains have a tenth of the links, and threads race for a fifth of the
         time of 'conformance'.
 
         """
@@ -25,7 +25,7 @@ enum CompareCommand {
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         var plan = JudgingPlan(designs: Catalog.designs + (arguments.flag("--control") ? Catalog.controls : []))
         try plan.choose(&arguments)
-        (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 25_000, 0.05)
+        (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 10_000, 0.05)
         let withVerdicts = arguments.flag("--verdicts")
         var names: [String] = []
         while let name = arguments.word() {

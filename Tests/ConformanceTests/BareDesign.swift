@@ -3,6 +3,9 @@ import ConformanceMutants
 
 /// An adapter with only the required members. Its handlers cannot run immediately.
 struct BareDesign: TinyWrapper {
+    typealias JudgedPromise = TinyPromise
+    typealias JudgedSettler = TinySettler
+
     static let reason = #"There is no place <here> & "now" | only queues."#
 
     var name = "Bare"

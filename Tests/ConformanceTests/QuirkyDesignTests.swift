@@ -118,6 +118,9 @@ import Testing
     }
 
     private struct LosesLastInput: WholeTinyWrapper {
+        typealias JudgedPromise = TinyPromise
+        typealias JudgedSettler = TinySettler
+
         let name = "LosesLastInput"
         let tiny = TinyDesign()
 

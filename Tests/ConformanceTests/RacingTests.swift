@@ -128,6 +128,9 @@ import Testing
 
     /// A design whose bodies run on one queue, one after the other, so that no two promises adopt at the same moment.
     private struct OneQueue: TinyWrapper {
+        typealias JudgedPromise = TinyPromise
+        typealias JudgedSettler = TinySettler
+
         let name = "OneQueue"
         let tiny = TinyDesign()
         private let queue = DispatchQueue(label: "one")

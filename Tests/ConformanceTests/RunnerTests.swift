@@ -80,6 +80,9 @@ import Testing
     }
 
     private struct Misspelled: TinyWrapper {
+        typealias JudgedPromise = TinyPromise
+        typealias JudgedSettler = TinySettler
+
         let name = "Misspelled"
         let differences: [DeclaredDifference] = []
         let unsupportedMembers = ["It has none.": ["raceFulfiled(_:)"]]

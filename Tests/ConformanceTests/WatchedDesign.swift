@@ -3,6 +3,9 @@ import ConformanceMutants
 
 /// A design without a fault that records the calls of its members.
 struct WatchedDesign: WholeTinyWrapper {
+    typealias JudgedPromise = TinyPromise
+    typealias JudgedSettler = TinySettler
+
     let recorder = Recorder()
     let name = "Watched"
     let tiny = TinyDesign()

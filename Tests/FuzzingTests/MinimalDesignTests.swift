@@ -6,6 +6,9 @@ import Testing
 
 /// An adapter with only the required members. The handlers of its design run on some thread by default.
 struct MinimalDesign: TinyWrapper {
+    typealias JudgedPromise = TinyPromise
+    typealias JudgedSettler = TinySettler
+
     let name = "MinimalDesign"
     let tiny = TinyDesign()
     let defaultPlace = DefaultPlace.anotherThread

@@ -3,6 +3,8 @@ import Conformance
 /// A small design that uses one of the freedoms that the contract grants to an adapter or to its design. It has no fault, unless
 /// a test gives it one.
 public struct LawfulDesign: WholeTinyWrapper {
+    public typealias JudgedPromise = TinyPromise
+    public typealias JudgedSettler = TinySettler
 
     public enum Freedom: String, CaseIterable, Sendable {
         /// "A design that treats cancellation as an error may report that error instead, with the meaning `cancelled`."

@@ -5,6 +5,8 @@ import Synchronization
 
 /// A small design with one quirk or fault of a real library. With each of them, the kit once gave a wrong verdict.
 public struct QuirkyDesign: WholeTinyWrapper {
+    public typealias JudgedPromise = TinyPromise
+    public typealias JudgedSettler = TinySettler
 
     public enum Quirk: String, CaseIterable, Sendable {
         /// Fills the global queues with blocks that wait, as Hydra and Then do.

@@ -7,6 +7,8 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 }
 
 /// A design that passes the required members on to a ``TinyDesign``, for tests that change some members.
+///
+/// A wrapper names its two types all the same: the compiler takes seconds to infer them.
 public protocol TinyWrapper: PromiseConformance
 where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
     var tiny: TinyDesign { get }
@@ -18,10 +20,6 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 }
 
 extension TinyWrapper {
-    // Without these two, the compiler infers both types from all members, which takes seconds for each wrapper.
-    public typealias JudgedPromise = TinyPromise
-    public typealias JudgedSettler = TinySettler
-
     public func actual(_ place: HandlerPlace) throws -> HandlerPlace { place }
     public func willAdd(to promise: TinyPromise) throws {}
 

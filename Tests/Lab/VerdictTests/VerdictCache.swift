@@ -9,7 +9,7 @@ actor VerdictCache {
     /// Runs the rules in processes of their own, because a rule silences the log of the design. In this process, tests that
     /// check the log may run at the same time.
     private let runner = RuleRunner(
-        links: 25_000, racingSeconds: 0.05, attempts: 1,
+        links: 10_000, racingSeconds: 0.05, attempts: 1,
         isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))
     private var reports: [String: Task<ConformanceReport, Never>] = [:]
 
