@@ -17,10 +17,10 @@ import Testing
         #expect(!rule.expected.isEmpty)
     }
 
-    @Test("A rule whose identifier does not begin with its section traps")
+    @Test("A rule whose identifier begins with no section traps")
     func unknownSection() async {
         await #expect(processExitsWith: .failure) {
-            _ = Rule(.when, "whenever.empty", "A rule.", why: "", from: .library("None"), expect: "nothing") { _ in }
+            _ = Rule("whenever.empty", "A rule.", why: "", from: .library("None"), expect: "nothing") { _ in }
         }
     }
 
@@ -47,7 +47,7 @@ import Testing
 
     @Test("A run that is pinned to a version leaves out the rules that came later")
     func pinned() throws {
-        let later = Rule(.when, "when.later", "A rule.", why: "", from: .library("None"), since: .init(1, 1)) { _ in }
+        let later = Rule("when.later", "A rule.", why: "", from: .library("None"), since: .init(1, 1)) { _ in }
         let rules = RuleBook.rules + [later]
         #expect(try RuleBook.rules(rules, of: "1.0").map(\.id) == RuleBook.rules(of: "1.0").map(\.id))
         #expect(try RuleBook.rules(rules, of: "1.1", current: .init(1, 2)).last?.id == "when.later")

@@ -55,7 +55,7 @@ extension Rule {
         _ scenario: @escaping @Sendable (Trial) throws -> Void
     ) {
         self.init(
-            .states, id, "A rule.", why: "", from: .library("None"), timings: timings, ownProcess: ownProcess,
+            id, "A rule.", why: "", from: .library("None"), timings: timings, ownProcess: ownProcess,
             racing: racing, timeout: timeout, expect: expected, scenario: scenario)
     }
 }

@@ -35,17 +35,18 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Makes a rule of the section. A rule without a given level gets the usual level of its section. An identifier that doesn't
-    /// begin with the section is a programming error.
+    /// Makes a rule of the section with which the identifier begins. A rule without a given level gets the usual level of its
+    /// section. An identifier that begins with no section is a programming error.
     package init(
-        _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil,
+        _ id: String, _ statement: String, why: String, level: Level? = nil,
         about aspect: Aspect? = nil, from origin: Origin, since: RuleBook.Version = RuleBook.Version(1, 0),
         timings: [Timing] = Rule.once,
         ownProcess: Bool = false, racing: Bool = false, timeout: Double = 10, expect expected: String...,
         scenario: @escaping @Sendable (Trial) throws -> Void
     ) {
-        let prefix = "\(section.rawValue)."
-        precondition(id.hasPrefix(prefix), "The identifier of the rule '\(id)' must begin with '\(prefix)'.")
+        guard let dot = id.firstIndex(of: "."), let section = Section(rawValue: String(id[..<dot])) else {
+            preconditionFailure("The identifier '\(id)' must begin with a section and a dot, as in 'when.empty'.")
+        }
         (self.section, self.id, self.statement, self.origin, self.since) = (section, id, statement, origin, since)
         self.aspect = aspect ?? Aspect(of: section)
         self.level = level ?? Rule.level(in: section, from: origin, isRacing: racing)
@@ -57,13 +58,13 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// A rule whose scenario lets threads race, again and again; see ``Trial/rounds(noting:stops:_:)``. Without a finding,
     /// `success` is noted.
     static func racing(
-        _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil,
+        _ id: String, _ statement: String, why: String, level: Level? = nil,
         about aspect: Aspect? = nil, from origin: Origin, ownProcess: Bool = false, timeout: Double = 10,
         stops factor: Int = 1, expect success: String,
         round: @escaping @Sendable (Trial) throws -> String?
     ) -> Rule {
         Rule(
-            section, id, statement, why: why, level: level, about: aspect, from: origin, ownProcess: ownProcess,
+            id, statement, why: why, level: level, about: aspect, from: origin, ownProcess: ownProcess,
             racing: true, timeout: timeout, expect: success
         ) { trial in
             try trial.rounds(noting: success, stops: factor) { try round(trial) }

@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "Bridging" about tasks that already wait for a promise.
     static let awaiting: [Rule] = [
         Rule(
-            .bridging, "bridging.several-waits", "Several tasks may await one promise, and each gets the value.",
+            "bridging.several-waits", "Several tasks may await one promise, and each gets the value.",
             why: """
                 Ten views await the same token. A bridge that keeps one continuation wakes one of
                 them.
@@ -24,8 +24,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.waits-in-order",
-            "Tasks that await one promise resume in the order in which they came.",
+            "bridging.waits-in-order", "Tasks that await one promise resume in the order in which they came.",
             why: """
                 Two views await the same answer, and the first one prepares what the second one
                 shows. Handlers keep their order, so people expect the same of tasks, even of a task
@@ -60,7 +59,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.cancelling-a-begun-wait",
+            "bridging.cancelling-a-begun-wait",
             "Cancelling a task that has begun to await ends the wait and doesn't change the promise.",
             why: """
                 This is the usual case: the request has been running for a while when the screen is
@@ -80,7 +79,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.cancelling-one-of-several-waits",
+            "bridging.cancelling-one-of-several-waits",
             "If one of several tasks that await a promise is cancelled, the others still get the value.",
             why: """
                 Three views await the same token, and one of them is closed. A bridge that keeps its
@@ -98,7 +97,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.cancelled-after-the-value",
+            "bridging.cancelled-after-the-value",
             "A task that's cancelled when the value has already resumed it gets the value.",
             why: """
                 The payment has gone through, and before the task has a thread, the screen is closed.
@@ -112,7 +111,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.settled-in-cancelled-task",
+            "bridging.settled-in-cancelled-task",
             "Awaiting a promise that has settled gives its value in a cancelled task, too.",
             why: """
                 The payment has gone through, and the task that reads the receipt has been cancelled

@@ -4,8 +4,7 @@ extension RuleBook {
     /// The rules of the section "Bridging" about waits that block their thread.
     static let blocking: [Rule] = [
         Rule(
-            .bridging, "bridging.blocking-wait",
-            "Threads that block until a promise settles all continue when it does.",
+            "bridging.blocking-wait", "Threads that block until a promise settles all continue when it does.",
             why: """
                 A command line tool starts everything with promises, and its main function must not
                 return before the end.
@@ -20,7 +19,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.blocking-wait-keeps-order",
+            "bridging.blocking-wait-keeps-order",
             "A thread that blocks until a promise settles leaves the handlers of the promise in order.",
             why: """
                 A command line tool waits for a promise that others wait for as well. A design may
@@ -42,7 +41,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.blocking-wait-for-cancelled",
+            "bridging.blocking-wait-for-cancelled",
             "Threads that block until a promise settles continue when it is cancelled, or if it was cancelled before.",
             why: """
                 The user stops the request for which the main function waits. A wait that knows only
@@ -56,7 +55,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.blocking-wait-for-a-body",
+            "bridging.blocking-wait-for-a-body",
             "A thread that waits for the promise of a link, while another thread runs its body, continues when it is settled.",
             why: """
                 The main function waits for the last link of a chain. Its body is running by then,
@@ -79,7 +78,7 @@ extension RuleBook {
         },
 
         .racing(
-            .bridging, "bridging.blocking-waits-while-settling",
+            "bridging.blocking-waits-while-settling",
             "Threads that begin to wait for a promise while another thread settles it all continue.",
             why: """
                 The thread finds no value yet, and goes to sleep. If the value comes in between,
@@ -106,7 +105,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.blocking-wait-for-a-link",
+            "bridging.blocking-wait-for-a-link",
             "A thread on which a body has run can wait for the promise that the body has returned.",
             why: """
                 A body returns a promise, and the thread that ran it continues. Later that thread
@@ -122,7 +121,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.blocking-wait-in-handler",
+            "bridging.blocking-wait-in-handler",
             "A thread that blocks inside a handler first runs the handlers that it waits for, however deep they are.",
             why: """
                 Code inside a handler calls an old function, which waits for another promise. The
@@ -152,7 +151,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.order-around-a-wait",
+            "bridging.order-around-a-wait",
             "Handlers keep their order if a handler settles a promise, blocks the thread, and settles another promise.",
             why: """
                 While a thread blocks inside a handler, it runs only the handlers that it needs. Those

@@ -1,7 +1,7 @@
 extension RuleBook {
     static let bridging: [Rule] = [
         Rule(
-            .bridging, "bridging.await-value", "Awaiting a promise gives its value.",
+            "bridging.await-value", "Awaiting a promise gives its value.",
             why: """
                 New code awaits, and older code returns promises. The bridge must work whenever the
                 promise settles, even if it settled long ago.
@@ -14,7 +14,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.await-error", "Awaiting a promise throws its error, unchanged.",
+            "bridging.await-error", "Awaiting a promise throws its error, unchanged.",
             why: """
                 `catch let error as MyError` must work on either side of the bridge.
                 """,
@@ -29,7 +29,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.from-async", "A promise made from an async closure ends as the closure does.",
+            "bridging.from-async", "A promise made from an async closure ends as the closure does.",
             why: """
                 This is the other direction: an async function behind an interface that still
                 returns a promise.
@@ -42,7 +42,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.await-cancelled", "Awaiting a cancelled promise ends as a cancelled task does.",
+            "bridging.await-cancelled", "Awaiting a cancelled promise ends as a cancelled task does.",
             why: """
                 Swift's own functions report cancellation with a CancellationError. If a bridge
                 throws another error instead, the app shows an alert for something that the user
@@ -58,7 +58,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.cancelling-the-wait",
+            "bridging.cancelling-the-wait",
             "Cancelling a task that awaits ends the wait and doesn't change the promise.",
             why: """
                 A screen is closed while its task awaits a request. The task must end at once, but
@@ -80,8 +80,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap",
-            "A completion handler with a value or an error settles the promise that wraps it.",
+            "bridging.wrap", "A completion handler with a value or an error settles the promise that wraps it.",
             why: """
                 Most interfaces that are older than promises have a completion handler. If wrapping
                 one takes more than a line, people make mistakes in it.
@@ -94,8 +93,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap-error-first",
-            "A completion handler that takes the error first is supported, too.",
+            "bridging.wrap-error-first", "A completion handler that takes the error first is supported, too.",
             why: """
                 Some libraries pass the error first. Swapping the two arguments by hand is one more
                 line in which to make a mistake.
@@ -108,7 +106,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap-nothing",
+            "bridging.wrap-nothing",
             "A completion handler that is called with neither a value nor an error rejects the promise.",
             why: """
                 It should not happen, but it does: a delegate gives up without an error. If the
@@ -121,8 +119,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap-both",
-            "If a completion handler is called with a value and an error, the error counts.",
+            "bridging.wrap-both", "If a completion handler is called with a value and an error, the error counts.",
             why: """
                 A read that fails halfway delivers the first bytes and the error. If the bytes
                 counted, the rest of the file would be lost without notice.
@@ -134,7 +131,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap-error-first-both",
+            "bridging.wrap-error-first-both",
             "If a completion handler that takes the error first is called with a value and an error, the error counts.",
             why: """
                 Each order has separate code, and a mistake may be in only one of them.
@@ -146,8 +143,7 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.task-locals",
-            "An async closure sees the task-local values of the code that makes the promise.",
+            "bridging.task-locals", "An async closure sees the task-local values of the code that makes the promise.",
             why: """
                 A server keeps the number of the request in a task-local value, and each line of its
                 log shows it. A closure that runs in a detached task logs lines that belong to no

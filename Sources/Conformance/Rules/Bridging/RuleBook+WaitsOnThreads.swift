@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "Bridging" about tasks that several threads start, resume and cancel.
     static let waitsOnThreads: [Rule] = [
         Rule(
-            .bridging, "bridging.cancelling-a-resumed-wait",
+            "bridging.cancelling-a-resumed-wait",
             "Cancelling a task that was resumed, and doesn't run yet, changes nothing for the promise.",
             why: """
                 The answer has come, and before the task has a thread, the screen is closed. A bridge
@@ -22,8 +22,7 @@ extension RuleBook {
         },
 
         .racing(
-            .bridging, "bridging.waits-at-once",
-            "Tasks that begin to await one promise at the same moment all get the value.",
+            "bridging.waits-at-once", "Tasks that begin to await one promise at the same moment all get the value.",
             why: """
                 The views of a screen appear together, and each awaits the same token, on a thread of
                 its own. If two of them store their continuations in one place, one waits forever.
@@ -40,7 +39,7 @@ extension RuleBook {
         },
 
         .racing(
-            .bridging, "bridging.waits-while-settling",
+            "bridging.waits-while-settling",
             "Tasks that begin to await a promise, or are cancelled, while another thread settles it all end.",
             why: """
                 The task finds no value yet, and stores its continuation. If the value comes in
@@ -70,7 +69,7 @@ extension RuleBook {
         },
 
         .racing(
-            .bridging, "bridging.cancelling-while-waits-begin",
+            "bridging.cancelling-while-waits-begin",
             "A task that is cancelled while it begins to await a pending promise ends.",
             why: """
                 A screen is closed just as it opens. The task has seen that it isn't cancelled, and

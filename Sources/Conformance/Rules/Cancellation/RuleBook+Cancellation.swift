@@ -1,7 +1,7 @@
 extension RuleBook {
     static let cancellation: [Rule] = [
         Rule(
-            .cancellation, "cancellation.settles", "Cancelling settles the promise.",
+            "cancellation.settles", "Cancelling settles the promise.",
             why: """
                 A cancelled request is over. A promise that stayed pending would keep its handlers
                 in memory, and everything that they capture.
@@ -13,7 +13,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.no-error", "A cancelled promise differs from a rejected one.",
+            "cancellation.no-error", "A cancelled promise differs from a rejected one.",
             why: """
                 The user has pressed "stop". An alert that says "the operation failed" makes the app
                 look broken.
@@ -27,7 +27,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.skips", "Cancellation skips handlers for values and runs clean-ups.",
+            "cancellation.skips", "Cancellation skips handlers for values and runs clean-ups.",
             why: """
                 A handler that uses the result must not run, because there is none. A handler that
                 hides the spinner must run.
@@ -42,7 +42,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.adopted",
+            "cancellation.adopted",
             "A promise that has adopted another one is cancelled with it, whether a value or an error led to the adoption.",
             why: """
                 A step of a chain returns the promise of a request, and the request is cancelled. A
@@ -63,7 +63,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.too-late", "Cancelling a settled promise changes nothing.",
+            "cancellation.too-late", "Cancelling a settled promise changes nothing.",
             why: """
                 The user presses the button a moment after the answer has arrived. The answer has
                 been used already, so there is nothing to take back.
@@ -78,7 +78,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.is-final", "Settling a cancelled promise changes nothing.",
+            "cancellation.is-final", "Settling a cancelled promise changes nothing.",
             why: """
                 The answer arrives a moment after the user has pressed the button. The screen is
                 gone, so a handler that ran now would have nothing to draw on.
@@ -98,7 +98,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.from-a-task",
+            "cancellation.from-a-task",
             "An async closure that ends with a CancellationError makes a cancelled promise.",
             why: """
                 One half of an app has moved to async/await. A task that's cancelled there must not
@@ -111,7 +111,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.skips-recovery",
+            "cancellation.skips-recovery",
             "A recovery that doesn't ask for cancellation doesn't see it, whatever it returns.",
             why: """
                 A recovery often tries again. The user has just stopped the operation, so it must
@@ -136,7 +136,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.can-be-seen",
+            "cancellation.can-be-seen",
             "A rejection handler that asks for cancellation sees it, and may resume the chain.",
             why: """
                 Some code must know about a cancellation. For example, a cancelled form returns to

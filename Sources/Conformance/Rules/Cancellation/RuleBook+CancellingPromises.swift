@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "Cancellation" about designs in which a promise can be cancelled without its settler.
     static let cancellingPromises: [Rule] = [
         Rule(
-            .cancellation, "cancellation.of-a-link", "Cancelling the promise of a link settles it.",
+            "cancellation.of-a-link", "Cancelling the promise of a link settles it.",
             why: """
                 A screen has added a link to a shared request, and is closed. It has only the
                 promise of its own link, and cancels that one.
@@ -18,7 +18,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.of-a-waiting-link",
+            "cancellation.of-a-waiting-link",
             "Cancelling the promise of a link that waits for the promise from its body settles it.",
             why: """
                 The first step of a chain has returned the promise of a request. The screen that is
@@ -37,7 +37,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.leaves-the-parent",
+            "cancellation.leaves-the-parent",
             "Cancelling the promise of a link leaves the promise before it, and its other links, alone.",
             why: """
                 Another screen still waits for the shared request. Cancellation runs along a chain,
@@ -55,8 +55,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.body-does-not-run",
-            "A body whose own promise was cancelled before doesn't run.",
+            "cancellation.body-does-not-run", "A body whose own promise was cancelled before doesn't run.",
             why: """
                 The result isn't needed anymore. A body that starts another request would start it
                 for nothing.
@@ -71,7 +70,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.after-the-hop",
+            "cancellation.after-the-hop",
             "A body that waits for its queue doesn't run if its own promise is cancelled meanwhile.",
             why: """
                 The queue is busy with a large picture. By the time it is free, the screen has been
@@ -88,7 +87,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.lets-go", "A link that's cancelled releases its body at once.",
+            "cancellation.lets-go", "A link that's cancelled releases its body at once.",
             why: """
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
@@ -103,7 +102,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.deinit-uses-promise",
+            "cancellation.deinit-uses-promise",
             "An object that a cancelled link releases may use the promise of the link in its deinit.",
             why: """
                 The body holds the screen, and the deinit of the screen checks whether the promise
@@ -128,7 +127,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.reaches-the-task",
+            "cancellation.reaches-the-task",
             "Cancelling the promise of an async closure cancels the task of that closure.",
             why: """
                 The closure downloads a film. If the promise were cancelled and the task weren't,

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Error propagation" about the promise of a link whose body returns or throws.
     static let errors: [Rule] = [
         Rule(
-            .errors, "errors.map-value", "The value that a map body returns fulfills the next promise.",
+            "errors.map-value", "The value that a map body returns fulfills the next promise.",
             why: """
                 This is the simplest step of a chain, in each timing. A design that forgets one of
                 the timings works in its tests, and hangs on a fast network or on a slow one.
@@ -14,7 +14,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.map-throws", "The error that a map body throws rejects the next promise, unchanged.",
+            "errors.map-throws", "The error that a map body throws rejects the next promise, unchanged.",
             why: """
                 An error that is thrown deep in a chain must arrive unchanged at its end. Otherwise
                 the error handler can only say that something went wrong.
@@ -30,7 +30,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.then-adopts", "The promise that a then body returns decides how the next promise ends.",
+            "errors.then-adopts", "The promise that a then body returns decides how the next promise ends.",
             why: """
                 This keeps chains flat: a step that starts another request returns its promise, and
                 the next step receives the answer. If that request fails, the chain fails, too.
@@ -48,8 +48,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.then-waits",
-            "A next promise stays pending while the promise that the body returned is pending.",
+            "errors.then-waits", "A next promise stays pending while the promise that the body returned is pending.",
             why: """
                 If the next promise settled as soon as the body returns, the second request would
                 look finished while it is still running.
@@ -66,7 +65,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.then-throws", "The error that a then body throws rejects the next promise.",
+            "errors.then-throws", "The error that a then body throws rejects the next promise.",
             why: """
                 A body often checks its input before it starts a request, and throws. At that point
                 there is no promise yet that could carry the error, so the design must catch it.
@@ -78,8 +77,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.rejection-skips",
-            "A rejection skips every value handler down to the first rejection handler.",
+            "errors.rejection-skips", "A rejection skips every value handler down to the first rejection handler.",
             why: """
                 One error handler for ten steps is the reason why people left nested callbacks. If a
                 skipped step ran after an error, it would run without its input.
@@ -103,7 +101,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.value-skips", "A value skips rejection handlers.",
+            "errors.value-skips", "A value skips rejection handlers.",
             why: """
                 A recovery that runs without an error does harm: it loads from the slow mirror
                 although the fast one has answered.
@@ -122,7 +120,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.nested-flatten", "Promises that are returned inside promises are flattened, however deep.",
+            "errors.nested-flatten", "Promises that are returned inside promises are flattened, however deep.",
             why: """
                 Each layer of an app returns the promise of the layer below. The caller must not
                 have to count the layers to get the value.
@@ -140,7 +138,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.siblings", "The failure of one branch doesn't affect the other branches.",
+            "errors.siblings", "The failure of one branch doesn't affect the other branches.",
             why: """
                 A screen and a log use the same promise. If the log fails, the screen must still
                 work.
@@ -156,7 +154,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.creating-throws", "An error that the creating closure throws rejects the promise.",
+            "errors.creating-throws", "An error that the creating closure throws rejects the promise.",
             why: """
                 The closure that starts the work may fail to start it. If its error were lost, the
                 promise would never be settled.
@@ -168,8 +166,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.throwing-too-late",
-            "An error that the creating closure throws after it has settled is ignored.",
+            "errors.throwing-too-late", "An error that the creating closure throws after it has settled is ignored.",
             why: """
                 Work that has delivered its result may fail while it cleans up. The result still
                 counts, because handlers may have received it already.

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rule that tries every operator in every case, so that no case depends on a scenario of its own.
     static let everyCase: [Rule] = [
         Rule(
-            .errors, "errors.every-case",
+            "errors.every-case",
             "An operator does the same whether its promise is pending, settled or running handlers, whatever its body does.",
             why: """
                 Each operator has several paths: one for a promise that has settled, one for a promise

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Error propagation" about recoveries whose body returns a value.
     static let recoveringValues: [Rule] = [
         Rule(
-            .errors, "errors.recover-with-value", "The value that a recovery returns fulfills the next promise.",
+            "errors.recover-with-value", "The value that a recovery returns fulfills the next promise.",
             why: """
                 Most recoveries have the value at hand: a default, or a copy from the cache. Designs
                 have a separate form for this, with separate code.
@@ -18,7 +18,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.recover-with-value-throws",
+            "errors.recover-with-value-throws",
             "If a recovery that returns a value throws, the next promise is rejected with the new error.",
             why: """
                 The cache has no copy either. The later error says more than the first one.
@@ -33,7 +33,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.recover-with-value-skips", "A value passes a recovery that returns a value unchanged.",
+            "errors.recover-with-value-skips", "A value passes a recovery that returns a value unchanged.",
             why: """
                 The fast answer has arrived, so the copy from the cache isn't needed.
                 """,

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Error propagation" about recoveries and clean-ups.
     static let recovery: [Rule] = [
         Rule(
-            .errors, "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
+            "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
             why: """
                 After a default value, a cached copy or a retry, the chain continues as if nothing
                 had happened. If the error came along, every later step would have to handle it.
@@ -21,8 +21,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.recover-gets-the-error",
-            "A rejection handler receives the same error object that was given.",
+            "errors.recover-gets-the-error", "A rejection handler receives the same error object that was given.",
             why: """
                 A recovery decides by the error whether it can help. It retries after a time-out,
                 and gives up after a wrong password. For that it needs the error itself.
@@ -40,7 +39,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.recover-throws", "An error that is thrown while recovering rejects with the new error.",
+            "errors.recover-throws", "An error that is thrown while recovering rejects with the new error.",
             why: """
                 The fallback fails, too. People need to know why the fallback failed, because they
                 know the first error already.
@@ -53,7 +52,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.recover-waits", "Recovering may return a pending promise; the chain waits for it.",
+            "errors.recover-waits", "Recovering may return a pending promise; the chain waits for it.",
             why: """
                 A recovery often starts another request. The chain must wait for it as for any other
                 step.
@@ -65,7 +64,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.ensure", "A clean-up runs for every outcome and doesn't change it.",
+            "errors.ensure", "A clean-up runs for every outcome and doesn't change it.",
             why: """
                 The spinner is hidden, the file closed or the lock released, whatever has happened.
                 If a clean-up could change the outcome, for example turn an error into a success, it
@@ -89,8 +88,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.ensure-waits",
-            "The waiting form of a clean-up passes the outcome on after the clean-up has ended.",
+            "errors.ensure-waits", "The waiting form of a clean-up passes the outcome on after the clean-up has ended.",
             why: """
                 Closing a connection takes time. If the chain continued before the connection is
                 closed, the next step might open it too early.

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Error propagation" about reports of errors that nobody handled.
     static let reporting: [Rule] = [
         Rule(
-            .errors, "errors.unhandled-is-reported", "An error that no handler handles is reported once.",
+            "errors.unhandled-is-reported", "An error that no handler handles is reported once.",
             why: """
                 The worst property of early promises was silence: if a chain had no handler for
                 errors, an error was lost. One report makes it visible. Two reports would look like
@@ -15,8 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.handled-is-not-reported",
-            "An error that a handler has handled is never reported as unhandled.",
+            "errors.handled-is-not-reported", "An error that a handler has handled is never reported as unhandled.",
             why: """
                 If handled errors were reported, people would turn the reports off, and would miss
                 the unhandled ones.
@@ -28,8 +27,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.too-late-is-not-reported",
-            "A rejection that comes too late isn't reported as an unhandled error.",
+            "errors.too-late-is-not-reported", "A rejection that comes too late isn't reported as an unhandled error.",
             why: """
                 A time-out has rejected the promise, a handler has handled that, and a second later
                 the connection fails as well. That error belongs to a promise that has already
@@ -47,7 +45,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.clean-up-is-no-handling", "A clean-up doesn't count as the handling of an error.",
+            "errors.clean-up-is-no-handling", "A clean-up doesn't count as the handling of an error.",
             why: """
                 A clean-up hides the spinner and doesn't receive the error. If it counted as a
                 handler, the most common end of a chain would silence every error before it.
@@ -59,8 +57,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.thrown-again",
-            "An error that a handler throws again is unhandled again, and reported once.",
+            "errors.thrown-again", "An error that a handler throws again is unhandled again, and reported once.",
             why: """
                 A handler looks at the error, finds that it can't fix it, and throws it again. From
                 there on, another handler has to handle it.
@@ -77,7 +74,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.when-reports-once",
+            "errors.when-reports-once",
             "If an input of a when fails and no handler handles that, one error is reported.",
             why: """
                 The error arrives at the input and at the result. It's one failure, and a handler
@@ -90,7 +87,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.race-reports-once",
+            "errors.race-reports-once",
             "If the winner of a race is an error and no handler handles that, one error is reported.",
             why: """
                 The error of the winner arrives at the input and at the result of the race, and is
@@ -103,7 +100,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.awaited-is-handled", "An error that await has thrown counts as handled.",
+            "errors.awaited-is-handled", "An error that await has thrown counts as handled.",
             why: """
                 From there on the error belongs to the async code, where the compiler makes people
                 handle it. A report would come in addition to the message that the catch clause

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Error propagation" about errors that reach several promises, or whose handler is added late.
     static let reportingOnce: [Rule] = [
         Rule(
-            .errors, "errors.adopted-reports-once",
+            "errors.adopted-reports-once",
             "An error that a promise gets from one that it adopted is reported once, or not at all if a handler handles it.",
             why: """
                 A step of a chain returns the promise of a request, and the request fails. The error
@@ -23,7 +23,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.two-inputs-report-once",
+            "errors.two-inputs-report-once",
             "If two inputs of a when fail and no handler handles that, the first error is reported.",
             why: """
                 The network is down, so all requests fail. That is one failure, and the when has
@@ -36,7 +36,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.losers-are-not-reported", "The error of an input that has lost a race isn't reported.",
+            "errors.losers-are-not-reported", "The error of an input that has lost a race isn't reported.",
             why: """
                 The slow mirror fails when the fast one has answered. Its answer isn't needed
                 anymore, so no handler waits for its error.
@@ -48,8 +48,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.handled-just-after",
-            "An error isn't reported if a handler is added right after the rejection.",
+            "errors.handled-just-after", "An error isn't reported if a handler is added right after the rejection.",
             why: """
                 A function finds at once that it must fail, and returns a promise that's rejected
                 already. Its caller adds the handler on the next line.
@@ -63,7 +62,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.cancelled-wait-is-no-handling",
+            "errors.cancelled-wait-is-no-handling",
             "A wait that was cancelled before the rejection doesn't count as the handling of an error.",
             why: """
                 The screen that awaited the answer is closed, and then the request fails. No code

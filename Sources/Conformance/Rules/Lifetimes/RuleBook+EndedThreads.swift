@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rule of the section "Lifetimes" about thread-local storage.
     static let endedThreads: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.ended-threads",
+            "lifetimes.ended-threads",
             "A thread that has settled a promise leaves nothing behind in memory when it ends.",
             why: """
                 A server starts a thread for each connection. Objects that a design keeps for a
@@ -28,8 +28,7 @@ extension RuleBook {
     /// The rule of the section "Scale" about a thread that has used no promise before.
     static let newThreads: [Rule] = [
         Rule(
-            .scale, "scale.first-act",
-            "A thread that has used no promise before settles a very long chain on a small stack.",
+            "scale.first-act", "A thread that has used no promise before settles a very long chain on a small stack.",
             why: """
                 A design that keeps the stack flat needs a list, for each thread, of handlers that
                 still have to run. A new thread has no such list yet. If its first promise settles

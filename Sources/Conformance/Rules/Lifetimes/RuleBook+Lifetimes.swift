@@ -1,7 +1,7 @@
 extension RuleBook {
     static let lifetimes: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, even if nothing holds it.",
+            "lifetimes.held-by-nobody", "A chain lives until it settles, even if nothing holds it.",
             why: """
                 Most code writes `fetch().then { … }` and doesn't store the promise in a variable.
                 """,
@@ -19,8 +19,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.handlers-are-released",
-            "After settlement the handlers, and what they captured, are released.",
+            "lifetimes.handlers-are-released", "After settlement the handlers, and what they captured, are released.",
             why: """
                 A handler captures a view controller. If a promise in a cache kept its handlers, it
                 would keep every screen that has ever asked for the value.
@@ -43,8 +42,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.dropped-while-pending",
-            "A pending chain that can't be settled anymore is released.",
+            "lifetimes.dropped-while-pending", "A pending chain that can't be settled anymore is released.",
             why: """
                 A request is never answered, because its client is gone. If promise and handlers
                 held each other, both would stay until the process ends.
@@ -66,7 +64,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.abandoned",
+            "lifetimes.abandoned",
             "A pending promise whose settler is released is reported, even if another promise has adopted it.",
             why: """
                 A delegate has one path on which it doesn't settle the promise. Nothing crashes and
@@ -83,8 +81,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.ten-thousand-chains",
-            "Ten thousand chains of every shape release all their handlers.",
+            "lifetimes.ten-thousand-chains", "Ten thousand chains of every shape release all their handlers.",
             why: """
                 A leak of a hundred bytes doesn't show in a test of one chain. A server that makes
                 a million chains a day runs out of memory.

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Lifetimes" about a handler that's added late, and about objects that use a promise in their deinit.
     static let releasedObjects: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.late-handlers-are-released",
+            "lifetimes.late-handlers-are-released",
             "A handler that's added after the settlement, and what it captured, is released when it has run.",
             why: """
                 A token has been there since the start of the app, and every screen asks for it. If
@@ -22,7 +22,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.deinit-uses-promise",
+            "lifetimes.deinit-uses-promise",
             "An object that a handler captured, or that a when or a link has received, may use promises in its deinit.",
             why: """
                 A handler holds a screen, and the deinit of the screen reads the value of the

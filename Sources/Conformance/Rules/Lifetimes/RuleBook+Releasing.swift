@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Lifetimes" about settlers, results and values that are released early.
     static let releasing: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.resolved-lives-on",
+            "lifetimes.resolved-lives-on",
             "A promise that was resolved with a pending one stays alive when its settler is released.",
             why: """
                 Code resolves its promise with that of a request, and keeps neither the promise nor
@@ -15,7 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.settled-is-not-abandoned",
+            "lifetimes.settled-is-not-abandoned",
             "Nothing is reported if a settler is released after its promise has settled.",
             why: """
                 That is how nearly every settler ends. Reports of it would hide the one report that
@@ -34,7 +34,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.adopting-is-not-abandoned",
+            "lifetimes.adopting-is-not-abandoned",
             "Nothing is reported if a settler is released after it has resolved its promise with another one.",
             why: """
                 The promise is pending, but it isn't abandoned: the other one will settle it.
@@ -46,7 +46,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.let-go-meanwhile",
+            "lifetimes.let-go-meanwhile",
             "While a long chain settles, links that have run are released before the rest has run.",
             why: """
                 Each step of a chain makes a picture of the one before. If all pictures stayed in
@@ -73,7 +73,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.dropped-link", "The result of a link may be dropped while the promise is pending.",
+            "lifetimes.dropped-link", "The result of a link may be dropped while the promise is pending.",
             why: droppedResults, from: .defect("Promis 3 traps if nobody holds the future of a link"), ownProcess: true,
             expect: "the body ran", "fulfilled: 1"
         ) { trial in
@@ -110,7 +110,7 @@ extension RuleBook {
         _ combine: @escaping @Sendable (Trial) -> ([AnyPromise]) throws -> AnyPromise
     ) -> Rule {
         Rule(
-            .lifetimes, id, "\(result) may be dropped while its inputs are pending.", why: droppedResults, from: origin,
+            id, "\(result) may be dropped while its inputs are pending.", why: droppedResults, from: origin,
             ownProcess: true,
             expect: "fulfilled: 0", "fulfilled: 1"
         ) { trial in

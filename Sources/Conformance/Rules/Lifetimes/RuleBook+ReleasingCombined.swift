@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Lifetimes" about operators that combine promises.
     static let releasingCombined: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.combined-and-dropped",
+            "lifetimes.combined-and-dropped",
             "Combined promises and their result don't form a reference cycle: if they can't be settled anymore, they are released.",
             why: """
                 One of three requests is never answered. If the result held its inputs, and each input
@@ -28,7 +28,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.losers-let-go",
+            "lifetimes.losers-let-go",
             "When a race is decided, a loser that is still pending can be released, and so can handlers that wait for the result.",
             why: """
                 The fast mirror has answered, and the slow one never will. If the race still held the
@@ -47,7 +47,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.rejected-when-lets-go",
+            "lifetimes.rejected-when-lets-go",
             "A when that's rejected keeps no value of its inputs, even if one of them stays pending.",
             why: """
                 Three downloads are combined. One fails, and one is never answered. If the pending
@@ -63,7 +63,7 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.decided-race-lets-go",
+            "lifetimes.decided-race-lets-go",
             "When a race is decided, a loser that stays pending doesn't hold the winner's value.",
             why: """
                 Each page of an app waits for its data or for the sign-out, whichever comes first. The

@@ -6,7 +6,7 @@ extension RuleBook {
     /// a task. The executor of a task runs inside the settling call, even in a design whose handlers all hop to a queue.
     static let addingWhileSettling: [Rule] = [
         .racing(
-            .ordering, "ordering.adding-while-settling",
+            "ordering.adding-while-settling",
             "If one thread settles while another adds handlers, each handler runs once and all keep their order.",
             why: """
                 In PromiseKit 6 the thread that seals a box takes the list of handlers and runs
@@ -31,7 +31,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.adding-while-resuming",
+            "ordering.adding-while-resuming",
             "A handler that's added while the promise resumes a task runs after all that were added before.",
             why: """
                 A promise resumes a task between two of its handlers, and the executor of that task

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Ordering" about the handlers of two promises of which one adopts the other.
     static let adopting: [Rule] = [
         Rule(
-            .ordering, "ordering.adopted-first",
+            "ordering.adopted-first",
             "The handlers of a promise run before those of a promise that has adopted it, even if they were added later.",
             why: """
                 A function stores the answer in a cache, in a handler, and returns its promise. The
@@ -34,7 +34,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.adopter-and-adopted",
+            "ordering.adopter-and-adopted",
             "If a promise has adopted another one, all handlers of both run, each once.",
             why: """
                 Several screens wait for a request, and several others for a chain that returned it.
@@ -64,7 +64,7 @@ extension RuleBook {
     /// The rules of the section "Ordering" about the place of a handler behind a promise that has adopted another one.
     static let adoptedPlace: [Rule] = [
         Rule(
-            .ordering, "ordering.adopted-place",
+            "ordering.adopted-place",
             "An immediate handler after a then runs where the promise that the body returned has settled.",
             why: """
                 A body ran on the queue of a database and returned a promise. If that promise has
@@ -80,7 +80,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.place-after-recovery",
+            "ordering.place-after-recovery",
             "An immediate handler after a recovery runs where the promise that the body returned has settled.",
             why: """
                 A recovery runs on the queue of a cache and returns a promise of an older answer. The

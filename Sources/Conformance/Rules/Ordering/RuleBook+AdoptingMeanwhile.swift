@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Ordering" about a promise that is adopted while it runs its handlers.
     static let adoptingMeanwhile: [Rule] = [
         Rule(
-            .ordering, "ordering.adopting-while-settling",
+            "ordering.adopting-while-settling",
             "A promise that adopts one whose handlers are just running takes its turn behind them.",
             why: """
                 A handler builds another chain on its own promise, and returns that promise from a
@@ -19,7 +19,7 @@ extension RuleBook {
         adopting("cancelled", .cancelled, while: .settling, level: .cancellation),
 
         Rule(
-            .ordering, "ordering.adopting-while-resuming",
+            "ordering.adopting-while-resuming",
             "A promise that adopts one that has just begun to run its handlers takes its turn behind them.",
             why: """
                 A promise can be adopted between two of its handlers in a design without immediate
@@ -46,7 +46,7 @@ extension RuleBook {
         let isSettling = moment == .settling
         let state = isSettling ? "whose handlers are just running" : "that has just begun to run its handlers"
         return Rule(
-            .ordering, "ordering.adopting-\(name)-while-\(moment)",
+            "ordering.adopting-\(name)-while-\(moment)",
             "A promise that adopts a \(name) one \(state) takes its turn behind them.",
             why: "A design may have separate code for adopting a promise that was \(name).",
             level: level, about: isSettling ? .immediateHandlers : .handlers, from: .aPlus("2.2.6"),

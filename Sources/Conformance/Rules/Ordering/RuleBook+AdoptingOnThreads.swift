@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rule of the section "Ordering" about threads that adopt a promise, or add handlers to it, at the same moment.
     static let adoptingOnThreads: [Rule] = [
         .racing(
-            .ordering, "ordering.adopting-on-threads",
+            "ordering.adopting-on-threads",
             "If threads adopt, settle and add handlers at the same moment, every adopter settles and every handler runs once.",
             why: """
                 A token is being refreshed, and two screens return its promise from a body at the same

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Ordering" about long chains of immediate links. Nested calls alone can't settle such a chain.
     static let depth: [Rule] = [
         Rule(
-            .ordering, "ordering.deep",
+            "ordering.deep",
             "Behind any number of immediate links, handlers run in the same order as at the beginning of a chain.",
             why: """
                 A design that keeps its stack flat postpones handlers that are nested too deep. If
@@ -26,7 +26,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.late-on-any-link",
+            "ordering.late-on-any-link",
             "When a chain of a hundred links has been fulfilled, a handler added to any of them runs.",
             why: """
                 A chain has run to its end, and its promises are kept: one for each step of a form.
@@ -39,7 +39,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.late-on-rejected-link",
+            "ordering.late-on-rejected-link",
             "When a chain of a hundred links has been rejected, a handler added to any of them runs.",
             why: """
                 A rejection takes another path than a value: it passes links without running them.

@@ -3,8 +3,7 @@ extension RuleBook {
     /// thread that settles the input of a race also settles the race, even in designs whose handlers all hop.
     static let depthOnThreads: [Rule] = [
         Rule(
-            .ordering, "ordering.deep-races",
-            "Behind a hundred races, handlers run in the same order as at the beginning.",
+            "ordering.deep-races", "Behind a hundred races, handlers run in the same order as at the beginning.",
             why: """
                 One race is an input of the next: the mirrors of a city, of a country, of the world.
                 A design that keeps its stack flat postpones handlers that are nested too deep, and
@@ -19,7 +18,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.deep-unheld",
+            "ordering.deep-unheld",
             "Behind a hundred races, a promise that isn't held anywhere runs all of its handlers.",
             why: """
                 The last promise of a chain is often held only by the one before it. If postponed
@@ -38,7 +37,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.deep-resuming",
+            "ordering.deep-resuming",
             "Behind a hundred races, handlers of promises that a resumed task settles run in the same order as at the beginning.",
             why: """
                 The executor of a task settles two promises when the task is resumed, and a task

@@ -3,7 +3,7 @@ import Dispatch
 extension RuleBook {
     static let earlyAndLateHandlers: [Rule] = [
         Rule(
-            .ordering, "ordering.not-before-settlement", "No handler runs before the promise is settled.",
+            "ordering.not-before-settlement", "No handler runs before the promise is settled.",
             why: """
                 A handler uses the value of the promise. If it ran earlier, there would be no value,
                 and the code after the call that adds it wouldn't be ready.
@@ -21,7 +21,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.exactly-once", "Each handler runs exactly once.",
+            "ordering.exactly-once", "Each handler runs exactly once.",
             why: """
                 A handler books a payment. If it runs twice, the customer pays twice. If it never
                 runs, the payment is lost.
@@ -45,7 +45,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.registration", "Handlers on one promise run in the order in which they were added.",
+            "ordering.registration", "Handlers on one promise run in the order in which they were added.",
             why: """
                 One handler fills a cache, and a handler that's added later reads it. People write
                 such code without thinking about it, because every list keeps its order. A design
@@ -58,7 +58,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.registration-at-usual-place",
+            "ordering.registration-at-usual-place",
             "Handlers that don't ask for a queue run in the order in which they were added, too.",
             why: """
                 Most handlers don't ask for a queue. They must keep their order, too, because
@@ -72,7 +72,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
+            "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
             why: """
                 A map shows the result, and then an ensure hides the spinner. If a design kept a
                 list for each kind of handler, it would run all maps first and all ensures last. The
@@ -108,7 +108,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.late-handler", "A handler that's added long after settlement still runs.",
+            "ordering.late-handler", "A handler that's added long after settlement still runs.",
             why: """
                 A view that appears after the data has arrived must still get it. This is the
                 difference between a promise and a notification: a promise remembers.
@@ -121,7 +121,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.added-inside-handler",
+            "ordering.added-inside-handler",
             "A handler that's added inside a handler runs after those that were added before it.",
             why: """
                 A handler adds another handler to the same promise. If the new one ran before those
@@ -140,7 +140,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.links-in-turn", "In a chain, each link runs after the link before it.",
+            "ordering.links-in-turn", "In a chain, each link runs after the link before it.",
             why: """
                 A chain is a sequence: log in, then load, then show. If a later link ran before an
                 earlier one has finished, it would work on a value that doesn't exist.

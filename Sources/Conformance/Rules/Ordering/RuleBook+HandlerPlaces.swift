@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Ordering" about the queue or thread on which a handler runs, and when it may start.
     static let handlerPlaces: [Rule] = [
         Rule(
-            .ordering, "ordering.after-adding-returns",
+            "ordering.after-adding-returns",
             "On a settled promise, a handler runs after the code that adds it has returned.",
             why: """
                 `let request = promise.done { self.request = nil }` looks as if the assignment came
@@ -23,7 +23,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
+            "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
             why: """
                 Code that settles a promise is often in the middle of a change, or holds a lock. A
                 handler that runs inside the settling call sees a half-changed state, and may call
@@ -44,7 +44,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.queue-asked-for", "Every kind of handler runs on the queue that it asks for.",
+            "ordering.queue-asked-for", "Every kind of handler runs on the queue that it asks for.",
             why: """
                 Core Data contexts, views and files belong to one queue. A handler that runs on
                 another queue crashes there, even if that happens only when the promise had settled
@@ -58,7 +58,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.usual-place", "A handler that doesn't ask for a queue runs where the design says.",
+            "ordering.usual-place", "A handler that doesn't ask for a queue runs where the design says.",
             why: """
                 Without a queue, a handler runs where the documentation says. PromiseKit runs it on
                 the main queue, so it may use views. Promis runs it on the thread that resolves the
@@ -77,7 +77,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.immediate-runs-before-settling-returns",
+            "ordering.immediate-runs-before-settling-returns",
             "An immediate handler has run when the settling call returns.",
             why: """
                 A handler without a hop has finished when the settling call returns. Code may rely
@@ -97,7 +97,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.immediate-added-inside-handler",
+            "ordering.immediate-added-inside-handler",
             "An immediate handler that's added inside a handler runs after those that were added before it.",
             why: """
                 This is harder than with a queue, because no queue keeps the order of the handlers.

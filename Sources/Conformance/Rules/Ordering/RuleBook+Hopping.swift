@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "Ordering" about links on queues: which links hop, and what has to wait for a link.
     static let hopping: [Rule] = [
         Rule(
-            .ordering, "ordering.main-queue", "Every kind of handler that asks for the main queue runs there.",
+            "ordering.main-queue", "Every kind of handler that asks for the main queue runs there.",
             why: """
                 Views belong to the main queue. Designs often have forms of their own for it, with a
                 closure of the main actor, and each of these forms has to hop.
@@ -16,7 +16,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.hop-is-not-left-out",
+            "ordering.hop-is-not-left-out",
             "A handler hops to the queue that it asks for, even if the thread is on that queue already.",
             why: """
                 On the main queue, code settles a promise and changes a view on the next line. If
@@ -42,7 +42,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.passing-by",
+            "ordering.passing-by",
             "An outcome for which a link has no body passes it without waiting for the queue of that link.",
             why: """
                 The queue of a link is busy with a large picture. The link doesn't handle the
@@ -72,7 +72,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.queues-do-not-wait",
+            "ordering.queues-do-not-wait",
             "A handler doesn't wait for the queue of a handler that was added before it.",
             why: """
                 One handler draws on a queue that is busy with a large picture, and another one
@@ -95,7 +95,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.waits-for-clean-up",
+            "ordering.waits-for-clean-up",
             "The promise of a clean-up is pending until the clean-up has run on its queue.",
             why: """
                 A clean-up closes a file on the queue of the file, which is busy. If it returned the
@@ -116,8 +116,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.observer-first",
-            "Handlers on the promise that a clean-up returns run after the clean-up.",
+            "ordering.observer-first", "Handlers on the promise that a clean-up returns run after the clean-up.",
             why: """
                 A clean-up closes a file, and the next link opens it again. The clean-up doesn't
                 change the outcome, so a design might pass the outcome on before it has run.
@@ -138,7 +137,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.clean-up-last", "A clean-up at the end of a chain runs after the recovery before it.",
+            "ordering.clean-up-last", "A clean-up at the end of a chain runs after the recovery before it.",
             why: """
                 The recovery shows the error, and the clean-up removes the spinner. People write
                 them in this order because that is what they want to see.

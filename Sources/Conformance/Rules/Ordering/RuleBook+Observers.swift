@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rule about what most other rules observe with.
     static let observers: [Rule] = [
         Rule(
-            .ordering, observersID,
+            observersID,
             "A handler for every outcome is called, whether it is added before the promise settles or after that.",
             why: """
                 A promise remembers its outcome, so a screen that asks late gets the same answer.

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rule of the section "Ordering" about timers.
     static let timers: [Rule] = [
         Rule(
-            .ordering, "ordering.timer", "A timer never fulfills its promise too early.",
+            "ordering.timer", "A timer never fulfills its promise too early.",
             why: """
                 A server asks its clients to come back after a second. A client that comes a
                 millisecond too early, because the timer rounded down, is turned away again. No rule

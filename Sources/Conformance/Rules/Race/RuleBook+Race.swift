@@ -1,7 +1,7 @@
 extension RuleBook {
     static let race: [Rule] = [
         Rule(
-            .race, "race.first-value", "The first to settle wins: a value.",
+            "race.first-value", "The first to settle wins: a value.",
             why: """
                 Two mirrors are asked for the same file, and the faster answer counts. That is the
                 purpose of a race.
@@ -15,7 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.first-error", "The first to settle wins: an error.",
+            "race.first-error", "The first to settle wins: an error.",
             why: """
                 A request races with a time-out. The time-out is an error, and it must be able to
                 win.
@@ -29,7 +29,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.timings", "A race ends whenever its first input settles.",
+            "race.timings", "A race ends whenever its first input settles.",
             why: """
                 Often one of the inputs has settled before the race starts.
                 """,
@@ -40,7 +40,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.losers-change-nothing", "Losers don't change the result, and still run to their end.",
+            "race.losers-change-nothing", "Losers don't change the result, and still run to their end.",
             why: """
                 The slow mirror answers later. Its answer must not replace the first one. It must
                 not be stopped either, because other code may use its promise.
@@ -61,7 +61,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.settled-inputs", "Among inputs that have settled already, the first in input order wins.",
+            "race.settled-inputs", "Among inputs that have settled already, the first in input order wins.",
             why: """
                 If several inputs have settled before the race starts, none of them is the first in
                 time. The order of the inputs makes the choice repeatable, so that it can be tested.
@@ -77,7 +77,7 @@ extension RuleBook {
 
         // begin: race-empty
         Rule(
-            .race, "race.empty", "A race without inputs is rejected at once.",
+            "race.empty", "A race without inputs is rejected at once.",
             why: """
                 A filter has removed all mirrors from a list. A race that waits for the first of none
                 waits forever, and so does the screen.
@@ -90,7 +90,7 @@ extension RuleBook {
         // end: race-empty
 
         Rule(
-            .race, "race.first-to-fulfill", "In the form where the first to fulfill wins, earlier errors don't count.",
+            "race.first-to-fulfill", "In the form where the first to fulfill wins, earlier errors don't count.",
             why: """
                 One of three mirrors is down. It answers first, with an error, and must not win.
                 """,
@@ -105,7 +105,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.no-winner",
+            "race.no-winner",
             "If all inputs fail, the form where the first to fulfill wins is rejected because none won.",
             why: """
                 If the last mirror has failed, there is nothing left to wait for. The user should
@@ -121,8 +121,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.fulfilled-empty",
-            "The form where the first to fulfill wins is rejected if there are no inputs.",
+            "race.fulfilled-empty", "The form where the first to fulfill wins is rejected if there are no inputs.",
             why: """
                 Without inputs none can win and none can fail, so without a check the promise would
                 stay pending.
@@ -134,8 +133,7 @@ extension RuleBook {
         },
 
         .racing(
-            .race, "race.many-threads",
-            "If many threads settle the inputs of a race, all handlers agree on the winner.",
+            "race.many-threads", "If many threads settle the inputs of a race, all handlers agree on the winner.",
             why: """
                 Several threads settle the inputs at the same moment. If the handlers disagreed
                 about the winner, one would show one result and another would store a different one.

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "Race" about promises with a time limit.
     static let timeOuts: [Rule] = [
         Rule(
-            .race, "race.time-out", "A promise that is still pending when its time is up is rejected, and not earlier.",
+            "race.time-out", "A promise that is still pending when its time is up is rejected, and not earlier.",
             why: """
                 A server doesn't answer. Without a limit the screen waits forever. A limit that is
                 over too early gives up a request that was about to succeed.
@@ -26,7 +26,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.time-out-unused", "A promise with a time limit that settles in time passes its outcome on.",
+            "race.time-out-unused", "A promise with a time limit that settles in time passes its outcome on.",
             why: """
                 The usual case: the answer comes in time. The limit, however long it is, must not
                 change anything.
@@ -51,8 +51,7 @@ extension RuleBook {
     /// The rule of the section "Lifetimes" about what a time limit keeps in memory.
     static let releasingTimeOuts: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.time-out-lets-go",
-            "A time limit that isn't needed anymore releases the promise at once.",
+            "lifetimes.time-out-lets-go", "A time limit that isn't needed anymore releases the promise at once.",
             why: """
                 Each request has a limit of an hour, and nearly all are answered within a second. If
                 every timer continued, all answers of an hour would be in memory.

@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "Scale" about the memory of settling, the time of reading a state, and cancelled waits.
     static let memory: [Rule] = [
         Rule(
-            .scale, "scale.settling-memory", "Settling a very long chain needs little more memory than the chain.",
+            "scale.settling-memory", "Settling a very long chain needs little more memory than the chain.",
             why: """
                 A design that doesn't recurse has a list of handlers that still have to run,
                 instead of the stack. If that list keeps an entry for everything that has run, the
@@ -21,7 +21,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.asking-nested",
+            "scale.asking-nested",
             "Reading the state of the innermost of very many nested promises costs no more than reading a plain one.",
             why: """
                 A promise that others have adopted may keep its state in one of them. If each read
@@ -44,7 +44,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.cancelled-waits", "A wait that was cancelled leaves nothing behind in the promise.",
+            "scale.cancelled-waits", "A wait that was cancelled leaves nothing behind in the promise.",
             why: """
                 A promise lives as long as the app, and every screen that opens awaits it and is
                 closed again. If each of them left a handler behind, the memory would grow with

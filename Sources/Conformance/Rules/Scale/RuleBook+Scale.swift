@@ -1,7 +1,7 @@
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
-            .scale, "scale.chain-fulfilled",
+            "scale.chain-fulfilled",
             "A very long chain is fulfilled on a small stack, even if no link hops to a queue.",
             why: """
                 A loop that adds a link for each part of a large file makes a very long chain. A
@@ -14,7 +14,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-rejected",
+            "scale.chain-rejected",
             "A rejection passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
                 Errors often skip the hops to a queue that keep the stack small for values. So even
@@ -27,7 +27,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-cancelled",
+            "scale.chain-cancelled",
             "A cancellation passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
                 People cancel work that takes too long, for example because the chain is very long.
@@ -40,7 +40,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-dropped", "A very long pending chain is released on a small stack.",
+            "scale.chain-dropped", "A very long pending chain is released on a small stack.",
             why: """
                 Releasing the first link releases the second one inside its `deinit`, and so on. The
                 crash is in code that the compiler generated.
@@ -58,7 +58,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.nested", "Very many promises, each returned by a body of the next, settle on a small stack.",
+            "scale.nested", "Very many promises, each returned by a body of the next, settle on a small stack.",
             why: """
                 A recursive function loads page after page, and returns a promise from its own
                 handler. Each promise waits for the one inside it.
@@ -74,7 +74,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.loop",
+            "scale.loop",
             "A very long loop, each step of which returns the promise of the next, needs no more memory than a short one.",
             why: """
                 An app polls a server with `then { step() }` without an end. If each step left a
@@ -96,7 +96,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.many-handlers", "Very many handlers on one promise all run, in order.",
+            "scale.many-handlers", "Very many handlers on one promise all run, in order.",
             why: """
                 A token is being refreshed, and every request waits for it. Adding a handler must
                 not become slower with the number of handlers.
@@ -116,7 +116,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.late-handlers",
+            "scale.late-handlers",
             "Handlers, each of which adds the next one to a settled promise, nest only up to a limit.",
             why: """
                 A cache answers at once, and each answer asks for the next page. If every handler on a
@@ -144,7 +144,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.settled-inputs",
+            "scale.settled-inputs",
             "The form with a limit takes very many inputs that are settled already on a small stack.",
             why: """
                 All pictures are in the cache. A design that asks for the next input when one has

@@ -1,8 +1,7 @@
 extension RuleBook {
     static let selfReturn: [Rule] = [
         Rule(
-            .selfReturn, "self-return.then",
-            "A then body that returns the promise it is about to settle rejects that promise.",
+            "self-return.then", "A then body that returns the promise it is about to settle rejects that promise.",
             why: """
                 The promise would wait for itself forever. This happens if a chain is assigned to a
                 variable, and a body of the chain returns that variable. PromiseKit 1.7 hangs; an
@@ -15,8 +14,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.then-on-queue",
-            "A then body on a queue of its own that returns its promise rejects it, too.",
+            "self-return.then-on-queue", "A then body on a queue of its own that returns its promise rejects it, too.",
             why: """
                 The check must not depend on where the body runs.
                 """,
@@ -28,8 +26,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.then-immediate",
-            "An immediate then body that returns its promise rejects it, too.",
+            "self-return.then-immediate", "An immediate then body that returns its promise rejects it, too.",
             why: """
                 The check must not depend on a hop to a queue.
                 """,
@@ -40,8 +37,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.recover",
-            "A rejection handler that returns the promise it is about to settle rejects it.",
+            "self-return.recover", "A rejection handler that returns the promise it is about to settle rejects it.",
             why: """
                 It's the same mistake in an error handler: a retry returns the chain that it
                 retries.
@@ -55,8 +51,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.ensure-waiting",
-            "A clean-up that waits for the promise it is about to settle rejects it.",
+            "self-return.ensure-waiting", "A clean-up that waits for the promise it is about to settle rejects it.",
             why: """
                 It's the same mistake in a clean-up: it waits for the end of its own chain.
                 """,
@@ -68,7 +63,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.resolve", "Resolving a promise with itself rejects it.",
+            "self-return.resolve", "Resolving a promise with itself rejects it.",
             why: """
                 If a promise can be resolved with another one, it can be resolved with itself by
                 mistake.
@@ -82,7 +77,7 @@ extension RuleBook {
         },
 
         .racing(
-            .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
+            "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
                 Two caches ask each other. No single step looks wrong, so it isn't enough to check
                 the promise that a body returns. And two threads may close the cycle at once, each
@@ -95,8 +90,7 @@ extension RuleBook {
         },
 
         .racing(
-            .selfReturn, "self-return.cycle-of-three",
-            "Three promises that wait for one another in a cycle are all rejected.",
+            "self-return.cycle-of-three", "Three promises that wait for one another in a cycle are all rejected.",
             why: """
                 A check that looks one step ahead finds cycles of two. But cycles can have any
                 length.
@@ -108,7 +102,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.parent-is-legal", "A handler may return the promise to which it was added.",
+            "self-return.parent-is-legal", "A handler may return the promise to which it was added.",
             why: """
                 `login.then { _ in login }` is odd, but `login` has settled already, so nothing
                 waits forever. A check that is too strict rejects it.
@@ -121,7 +115,7 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
+            "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
             why: """
                 It's common to return to an earlier result: a chain validates a value and then
                 returns it.

@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "Self-return" about a promise that's settled by hand although it was resolved with another promise.
     static let settledByHand: [Rule] = [
         Rule(
-            .selfReturn, "self-return.settled-by-hand",
+            "self-return.settled-by-hand",
             "Two promises that were resolved with one another are a cycle only if both wait.",
             why: """
                 A promise waits for a slow answer, and other code settles it by hand. If the design
@@ -46,8 +46,7 @@ extension RuleBook {
         },
 
         .racing(
-            .selfReturn, "self-return.ended-adoptions",
-            "Promises are a cycle only if all of them wait at the same time.",
+            "self-return.ended-adoptions", "Promises are a cycle only if all of them wait at the same time.",
             why: """
                 Before a promise waits for another one, the design follows the chain of promises that
                 wait. Meanwhile another thread settles one of them by hand and lets another one wait.

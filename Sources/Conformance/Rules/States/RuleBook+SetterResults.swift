@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "States" about designs whose setters say whether they have settled the promise.
     static let setterResults: [Rule] = [
         Rule(
-            .states, "states.says-who-settled", "A setter says whether it has settled the promise.",
+            "states.says-who-settled", "A setter says whether it has settled the promise.",
             why: """
                 A time-out and an answer compete for one promise, and the loser has to clean up. It
                 can do so only if it learns that it has lost.
@@ -24,8 +24,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.says-whether-it-adopts",
-            "Resolving a promise with another one says whether that had an effect.",
+            "states.says-whether-it-adopts", "Resolving a promise with another one says whether that had an effect.",
             why: """
                 A request moves to another server if the promise is still free. If the call had no
                 effect, the caller must stop the second request.
@@ -63,7 +62,7 @@ extension RuleBook {
         },
 
         .racing(
-            .states, "states.one-says-it-settled",
+            "states.one-says-it-settled",
             "If many threads settle one promise, only the setter whose value counts says that it has settled the promise.",
             why: """
                 The loser of a race gives its connection back. If both setters say that they have
@@ -91,7 +90,7 @@ extension RuleBook {
     /// The rules of the section "Cancellation" about designs that say whether cancelling had an effect.
     static let cancellingResults: [Rule] = [
         Rule(
-            .cancellation, "cancellation.says-whether", "Cancelling says whether it has settled the promise.",
+            "cancellation.says-whether", "Cancelling says whether it has settled the promise.",
             why: """
                 An upload is cancelled by the user and ends at the same moment. The screen must say
                 which of the two came first.
@@ -103,7 +102,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.of-a-link-says-whether",
+            "cancellation.of-a-link-says-whether",
             "Cancelling a promise without its settler says whether it has settled the promise.",
             why: """
                 A list cancels the links of the rows that are out of sight. Those that it cancelled

@@ -1,7 +1,7 @@
 extension RuleBook {
     static let states: [Rule] = [
         Rule(
-            .states, "states.new-is-pending", "A new promise is pending.",
+            "states.new-is-pending", "A new promise is pending.",
             why: """
                 A promise stands for a result that doesn't exist yet. If it were settled from the
                 start, its handlers would run before there is a value.
@@ -13,7 +13,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.fulfill", "Fulfilling a pending promise gives it the same object that was given.",
+            "states.fulfill", "Fulfilling a pending promise gives it the same object that was given.",
             why: """
                 A promise must pass on the object that it was given, not a copy. Otherwise a cache
                 that compares objects by identity breaks.
@@ -29,7 +29,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.reject", "Rejecting a pending promise gives it the same error object that was given.",
+            "states.reject", "Rejecting a pending promise gives it the same error object that was given.",
             why: """
                 An error handler reads details of the error, for example its code. If a design wraps
                 or copies errors, `catch let error as MyError` fails, far from the place where the
@@ -46,8 +46,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.settles-once",
-            "The first settlement counts, and later attempts change nothing.",
+            "states.settles-once", "The first settlement counts, and later attempts change nothing.",
             why: """
                 A time-out fires, and then the answer arrives after all. If the second settlement
                 counted, a screen that shows "no connection" would suddenly show data, and the state
@@ -70,7 +69,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.born-settled", "A promise can be settled from the start.",
+            "states.born-settled", "A promise can be settled from the start.",
             why: """
                 A cache that has the answer must look to its caller like a network that has to fetch
                 it. Without promises that are settled from the start, each such function needs a
@@ -84,7 +83,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.nothing-is-a-value",
+            "states.nothing-is-a-value",
             "A promise that was fulfilled with nothing is fulfilled: by its settler, from the start, or by a body.",
             why: """
                 A file is written, a view is closed: much work has no result. A design that takes
@@ -104,7 +103,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.settled-inside-handler", "Inside a handler, the promise reads as settled.",
+            "states.settled-inside-handler", "Inside a handler, the promise reads as settled.",
             why: """
                 A handler may read its own promise. If it still read as pending, there would be two
                 answers to the same question at the same moment.
@@ -126,8 +125,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.resolve-adopts",
-            "A promise that is resolved with another one ends as the other one does.",
+            "states.resolve-adopts", "A promise that is resolved with another one ends as the other one does.",
             why: """
                 A wrapper sometimes has another promise instead of a value. If it could only fulfill
                 with that promise as a value, the caller would get a promise of a promise.
@@ -144,8 +142,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.resolve-locks-in",
-            "A promise that was resolved with another one can be settled only by that one.",
+            "states.resolve-locks-in", "A promise that was resolved with another one can be settled only by that one.",
             why: """
                 Code that resolves a promise has decided. If a later call could still settle it, the
                 outcome would depend on whether that call or the other promise comes first.
@@ -162,8 +159,7 @@ extension RuleBook {
         },
 
         .racing(
-            .states, "states.one-winner",
-            "If many threads settle one promise, one of them wins and all handlers agree on it.",
+            "states.one-winner", "If many threads settle one promise, one of them wins and all handlers agree on it.",
             why: """
                 A time-out and an answer come at the same moment, on two threads. PromiseKit 1.7
                 checks the state before it stores the result, so both can win: some handlers see the

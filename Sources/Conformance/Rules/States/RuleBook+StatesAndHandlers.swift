@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "States" about a settlement inside a handler, and a handler added after an adoption.
     static let statesAndHandlers: [Rule] = [
         Rule(
-            .states, "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
+            "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
             why: """
                 A handler calls the completion handler of old code, which settles the same promise
                 again. The handlers after it must still see what the first one saw.
@@ -26,8 +26,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.read-by-another-thread",
-            "While a handler runs, other threads may read the state of its promise.",
+            "states.read-by-another-thread", "While a handler runs, other threads may read the state of its promise.",
             why: """
                 A handler saves a file and waits for the thread that writes it, and that thread
                 reads the state of the promise. In a design that calls handlers under its lock, the
@@ -54,7 +53,7 @@ extension RuleBook {
         },
 
         .racing(
-            .states, "states.read-while-settling",
+            "states.read-while-settling",
             "A promise that is read while another thread settles it is pending or settled, and stays settled.",
             why: """
                 A screen shows how far a download is, and looks at any moment. If the promise counts as
@@ -80,7 +79,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.handler-after-adoption",
+            "states.handler-after-adoption",
             "A handler that's added after an adoption runs, on the promise that adopts and on the one that is adopted.",
             why: """
                 A chain returns the promise of a request. Code that has the chain and code that has

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "When" about the when with a limit of inputs in flight.
     static let concurrentWhen: [Rule] = [
         Rule(
-            .when, "when.fills-the-limit",
+            "when.fills-the-limit",
             "The form with a limit keeps as many inputs in flight as the limit allows, and uses all of them.",
             why: """
                 A thousand thumbnails are loaded over four connections. If one connection is never
@@ -27,7 +27,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.stops-pulling", "The form with a limit starts no further input after a failure.",
+            "when.stops-pulling", "The form with a limit starts no further input after a failure.",
             why: """
                 After the first failure the result is known. Starting more work then costs battery
                 and money for nothing.
@@ -55,7 +55,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.failing-start", "An input that has failed when it is started fails the whole at once.",
+            "when.failing-start", "An input that has failed when it is started fails the whole at once.",
             why: """
                 An input may be rejected already when `next` returns it. The design learns of it in
                 the middle of the loop that pulls inputs. A loop that doesn't expect this continues
@@ -73,7 +73,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.bad-limit", "A limit below one is rejected with an error.",
+            "when.bad-limit", "A limit below one is rejected with an error.",
             why: """
                 With a limit of zero nothing would start, so nothing would ever end. An error
                 reports the mistake at once.
@@ -85,7 +85,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
+            "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
             why: """
                 The limit is a setting, and the number of inputs varies. If the design waited until
                 the limit is reached, a short list would never end.
@@ -108,7 +108,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.negative-limit", "A negative limit is rejected with an error.",
+            "when.negative-limit", "A negative limit is rejected with an error.",
             why: """
                 A program subtracts the connections in use from all connections, and the result is
                 minus one. A check for zero alone lets it pass.

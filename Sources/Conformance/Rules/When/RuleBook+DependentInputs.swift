@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "When" about inputs that are cancelled or that settle one another.
     static let whenDependentInputs: [Rule] = [
         Rule(
-            .when, "when.cancelled-input", "If an input is cancelled, the when is cancelled at once.",
+            "when.cancelled-input", "If an input is cancelled, the when is cancelled at once.",
             why: """
                 One of three downloads was stopped, so the three results will never be there. The
                 user stopped it, so it is no failure.
@@ -15,7 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.handler-settles-another-input",
+            "when.handler-settles-another-input",
             "An immediate handler of an input, or of the when, may settle another input, and a single input decides it alone.",
             why: """
                 The inputs depend on one another: when the first has settled, the second is
@@ -30,7 +30,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.next-settles-an-input",
+            "when.next-settles-an-input",
             "The closure that gives the form with a limit its inputs may settle an input in flight.",
             why: """
                 The inputs come from a page that is read bit by bit. Reading the next part ends the
@@ -59,7 +59,7 @@ extension RuleBook {
     /// The rules of the section "Race" about inputs that are cancelled or that settle one another.
     static let raceDependentInputs: [Rule] = [
         Rule(
-            .race, "race.handler-settles-another-input",
+            "race.handler-settles-another-input",
             "An immediate handler of an input, or of the race, may settle another input, and a single input decides it alone.",
             why: """
                 The winner stops the losers, which is what many races are for. It happens in the
@@ -72,7 +72,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.fulfilled-handler-settles-another-input",
+            "race.fulfilled-handler-settles-another-input",
             "In the form where the first to fulfill wins, an immediate handler may settle another input, too.",
             why: """
                 This form counts the inputs that failed, so it has a separate lock.
@@ -85,7 +85,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.input-follows-the-race", "An input may wait for the race itself, which another input decides.",
+            "race.input-follows-the-race", "An input may wait for the race itself, which another input decides.",
             why: """
                 A cache takes part in a race. It has no page, so it waits for the one that the race
                 finds. It settles inside the call that decides the race.
@@ -111,7 +111,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.failed-and-cancelled",
+            "race.failed-and-cancelled",
             "If some inputs fail and others are cancelled, the form where the first to fulfill wins has no winner.",
             why: """
                 One mirror was given up by the user, and the other one is down. The user should hear

@@ -1,8 +1,7 @@
 extension RuleBook {
     static let when: [Rule] = [
         Rule(
-            .when, "when.input-order",
-            "When gives the values in the order of the inputs, whatever the order of settlement.",
+            "when.input-order", "When gives the values in the order of the inputs, whatever the order of settlement.",
             why: """
                 The caller takes the values apart by position: `let (user, orders) = …`. If they
                 came in the order of settlement, this would work only as long as the first server is
@@ -17,7 +16,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.timings", "When gives the values whenever its inputs settle.",
+            "when.timings", "When gives the values whenever its inputs settle.",
             why: """
                 The inputs come from caches, timers and threads. If a count is right only for
                 pending inputs, the when hangs as soon as one of them has settled already.
@@ -29,7 +28,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.waits-for-all", "When stays pending while one input is pending.",
+            "when.waits-for-all", "When stays pending while one input is pending.",
             why: """
                 Half of the answers aren't enough. If the when forgot an input, its array would
                 have a gap.
@@ -45,7 +44,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
+            "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
             why: """
                 If one of three requests fails, there is no point in waiting for the other two.
                 """,
@@ -60,7 +59,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.rejects-once", "Settlements after the first rejection change nothing.",
+            "when.rejects-once", "Settlements after the first rejection change nothing.",
             why: """
                 The others often fail a moment later, for the same reason. The first error has been
                 reported already, so it must stay.
@@ -77,7 +76,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.empty", "When without inputs is fulfilled with an empty list.",
+            "when.empty", "When without inputs is fulfilled with an empty list.",
             why: """
                 A list of downloads is empty, so all of them are done. Code that waits for the last
                 of them must not wait forever because there is none.
@@ -89,7 +88,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.same-twice", "The same promise may be given several times.",
+            "when.same-twice", "The same promise may be given several times.",
             why: """
                 Two rows of a table share one image. The code that collects the promises doesn't
                 look for duplicates, and should not have to.
@@ -102,7 +101,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.mixed", "Settled and pending inputs may be mixed, and so may inputs with and without a value.",
+            "when.mixed", "Settled and pending inputs may be mixed, and so may inputs with and without a value.",
             why: """
                 This is the usual case: an answer comes from the cache, one is still on its way, and a
                 file has been written. The work without a result has its place in the list, too.
@@ -120,7 +119,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.settled-rejection", "If an input is rejected already, when rejects at once.",
+            "when.settled-rejection", "If an input is rejected already, when rejects at once.",
             why: """
                 Code that only watches for new events overlooks an input that has failed before the
                 call.
@@ -133,7 +132,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.different-types", "When takes promises of different types and keeps each type.",
+            "when.different-types", "When takes promises of different types and keeps each type.",
             why: """
                 A user and a list of orders are loaded together. With an array the caller would have
                 to cast. A typed design does it for the caller; an untyped one can't.
@@ -148,7 +147,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.pair-rejection",
+            "when.pair-rejection",
             "When of different types rejects at once if one input fails while the other is pending.",
             why: """
                 A `when` of two types is often written apart from the one for a list. If it waits for
@@ -164,8 +163,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.all-settled",
-            "The form that waits for all gives every outcome in input order and never fails.",
+            "when.all-settled", "The form that waits for all gives every outcome in input order and never fails.",
             why: """
                 Two of ten uploads fail. The user wants to know about both, and that eight
                 succeeded. A form that rejects at the first failure can't tell.
@@ -180,8 +178,7 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.all-settled-empty",
-            "Without inputs, the form that waits for all is fulfilled with an empty list.",
+            "when.all-settled-empty", "Without inputs, the form that waits for all is fulfilled with an empty list.",
             why: """
                 An app reports when all uploads have ended, and today there are none. In Promis 3
                 this form stays pending, because its count starts at zero and nothing counts it down.

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The rules of the section "When" in which several threads settle the inputs.
     static let whenOnThreads: [Rule] = [
         .racing(
-            .when, "when.many-threads", "Inputs that four threads settle give all values in order.",
+            "when.many-threads", "Inputs that four threads settle give all values in order.",
             why: """
                 PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
                 on the main queue. With two threads a count can be lost, and the when then waits
@@ -23,7 +23,7 @@ extension RuleBook {
         },
 
         .racing(
-            .when, "when.at-most",
+            "when.at-most",
             "The form with a limit never has more inputs in flight than the limit, even if several threads settle them.",
             why: """
                 A thousand thumbnails are loaded over four connections, and the answers come on
@@ -37,8 +37,7 @@ extension RuleBook {
         },
 
         .racing(
-            .when, "when.one-at-a-time",
-            "With a limit of one, inputs that other threads settle are used one after the other.",
+            "when.one-at-a-time", "With a limit of one, inputs that other threads settle are used one after the other.",
             why: """
                 An export writes one file after the other. While the design asks for the next input,
                 another thread finishes the one before. If no thread looks again after that, the

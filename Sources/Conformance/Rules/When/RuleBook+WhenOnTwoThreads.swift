@@ -4,7 +4,7 @@ extension RuleBook {
     /// The rules of the section "When" about inputs that two threads settle at the same moment.
     static let whenOnTwoThreads: [Rule] = [
         .racing(
-            .when, "when.last-two-at-once", "If the last two inputs settle at the same moment, the when ends.",
+            "when.last-two-at-once", "If the last two inputs settle at the same moment, the when ends.",
             why: """
                 Both threads count down. If one of them overwrites the count of the other, both find
                 that an input is missing, and the when waits forever.
@@ -16,7 +16,7 @@ extension RuleBook {
         },
 
         .racing(
-            .when, "when.all-settled-last-two-at-once",
+            "when.all-settled-last-two-at-once",
             "If the last two inputs settle at the same moment, the form that waits for all ends.",
             why: """
                 This form has a count of its own. Uploads that end at the same moment must not keep
@@ -29,8 +29,7 @@ extension RuleBook {
         },
 
         .racing(
-            .when, "when.asks-one-at-a-time",
-            "The form with a limit asks for the next input on one thread at a time.",
+            "when.asks-one-at-a-time", "The form with a limit asks for the next input on one thread at a time.",
             why: """
                 The inputs come from an iterator, which reads a file line by line. Two threads that
                 read at the same moment get the same line, or crash.

@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("Collections for when", .timeLimit(.minutes(10))) struct WhenArgumentTests {
+@Suite("Collections for when", .timeLimit(.minutes(10))) struct WhenCollectionsTests {
     let waiting = (0..<2).map { _ in pendingPromise() }
     var promises: [PMKPromise] { waiting.map(\.promise) }
 
