@@ -8,7 +8,7 @@ function showDictionary(route) {
   const named = namesIn(route.query.get("in"), known);
   let chosen = named.length > 0 ? named : known;
   let text = route.query.get("text") ?? "";
-  const list = h("div", { class: "concepts" });
+  const list = h("div");
   const found = h("p", { class: "found", role: "status" });
   const index = h("nav", { class: "index", "aria-label": "Concepts" });
 
@@ -52,7 +52,7 @@ function fits(concept, words, chosen) {
 }
 
 function conceptCard(concept, languages, isTarget) {
-  const card = h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget },
+  return h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget, style: { "--languages": languages.length } },
     h("h3", {}, h("a", { class: "anchor", href: linkTo("dictionary", concept.id) }, concept.title)),
     h("p", {}, prose(concept.meaning), concept.synonyms.length > 0 ? h("span", { class: "note" }, ` Also known as: ${concept.synonyms.join(", ")}.`) : null),
     h("div", { class: "phrases" }, languages.map((language) => {
@@ -65,6 +65,4 @@ function conceptCard(concept, languages, isTarget) {
         phrase.added.map((original) => h("p", { class: "note" }, h("strong", {}, "Added here. "), prose(original))),
         phrase.remark ? h("p", { class: "note" }, prose(phrase.remark)) : null);
     })));
-  card.style.setProperty("--languages", String(languages.length));
-  return card;
 }

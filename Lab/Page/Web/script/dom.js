@@ -1,7 +1,8 @@
 /**
  * Creates an element. Texts become text nodes, so that no text from a source, a server or an error is parsed as HTML.
  * @param {string} name
- * @param {Record<string, any>} [properties] attributes; `on…` are listeners, `class` may be a list
+ * @param {Record<string, any>} [properties] attributes; `on…` are listeners, `class` may be a list, `style` has CSS properties, which
+ *   are set one by one, because the policy of the page forbids the attribute
  * @param {...any} children nodes, texts, lists of them; null and false are omitted
  * @returns {HTMLElement}
  */
@@ -18,6 +19,7 @@ function filled(element, properties, children) {
   for (const [key, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "style") Object.entries(value).forEach(([name, one]) => element.style.setProperty(name, one));
     else if (key === "class" && Array.isArray(value)) element.setAttribute("class", value.filter(Boolean).join(" "));
     else element.setAttribute(key, value === true ? "" : String(value));
   }

@@ -24,7 +24,7 @@ function inBrief(row) {
 }
 
 function glanceTable(label, columns, rows, kind) {
-  return h("div", { class: ["scroll", kind], role: "region", tabindex: "0", "aria-label": label },
+  return h("div", { class: kind, role: "region", tabindex: "0", "aria-label": label },
     h("table", { class: "wide" },
       h("thead", {}, h("tr", {}, h("td", {}),
         columns.map((column) =>

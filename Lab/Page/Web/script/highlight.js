@@ -95,11 +95,9 @@ function codePane(lines, options) {
   const rows = lines.map((tokens, index) => {
     // In wrapped lines, the indentation becomes a margin, which applies to all parts of the line.
     const blanks = options.isWrapped ? tokens.findIndex((token) => token.text.trim() !== "") : 0;
-    const row = h("div", { class: "line", "data-line": options.first + index },
+    return h("div", { class: "line", "data-line": options.first + index, style: blanks > 0 && { "--indent": blanks } },
       options.isWrapped ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
       h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options, options.added?.get(options.first + index)), "\n"));
-    if (blanks > 0) row.style.setProperty("--indent", String(blanks));
-    return row;
   });
   const pane = h("div", { class: ["code", options.isWrapped && "wrapped"], role: "region", tabindex: "0", "aria-label": options.label }, rows);
   let lit = null;

@@ -42,9 +42,7 @@ function showRoute({ isReplacing = false } = {}) {
   shown.start?.();
   document.title = `${shown.title ?? section?.title ?? "Not found"} · PromiseLab`;
   for (const link of document.querySelectorAll("header nav a")) {
-    const isCurrent = link.getAttribute("href") === `#${route.section}`;
-    if (isCurrent) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    link.ariaCurrent = link.getAttribute("href") === `#${route.section}` ? "page" : null;
   }
   if (kept) {
     scrollTo({ top: kept.y, behavior: "instant" });

@@ -40,5 +40,5 @@ function showOriginals(route) {
 function dictionaryTabs(isOfOriginals) {
   return h("div", { class: "tabs", role: "group", "aria-label": "Parts of the dictionary" },
     [["How each design says it", linkTo("dictionary"), !isOfOriginals], ["In the original → here", linkTo("dictionary", "originals"), isOfOriginals]].map(([title, href, isCurrent]) =>
-      h("a", { class: "tab", href, "aria-current": isCurrent ? "true" : null }, h("strong", {}, title))));
+      h("a", { class: "tab", href, "aria-current": isCurrent ? "true" : null }, title)));
 }

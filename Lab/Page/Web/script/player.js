@@ -59,10 +59,8 @@ function makePlayer(options) {
     // While the recording plays, steps are too frequent for a screen reader, so they are not spoken.
     spoken.textContent = timer ? "" : words;
     // The buttons get `aria-disabled`, because a disabled button would lose the focus.
-    buttons.first.setAttribute("aria-disabled", String(step === 0));
-    buttons.back.setAttribute("aria-disabled", String(step === 0));
-    buttons.on.setAttribute("aria-disabled", String(step === options.steps));
-    buttons.last.setAttribute("aria-disabled", String(step === options.steps));
+    buttons.first.ariaDisabled = buttons.back.ariaDisabled = String(step === 0);
+    buttons.on.ariaDisabled = buttons.last.ariaDisabled = String(step === options.steps);
     fill(playButton, icon(timer ? "M3 2h4v12H3zM9 2h4v12H9z" : "M4 2v12l9-6z"), timer ? " Pause" : " Play");
   }
   function move(by) { stop(); go(step + by); options.moved?.(); }

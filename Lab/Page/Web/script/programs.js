@@ -26,7 +26,8 @@ function showProgram(program, route) {
   const versions = program.versions.filter((version) => shownDesigns.includes(version.design));
   const position = lab.programs.indexOf(program);
   const link = (...parts) => linkTo("programs", program.id, ...parts);
-  const cards = versions.map((version) => versionCard(program, run, version, versions));
+  const cards = versions.map((version, index) =>
+    versionCard(program, run, version, versions, (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1)));
   const rows = alignedSteps(cards.map((card) => card.run));
   const first = cards[0].run;
   const found = stepNamed(wantedStep, rows, first);
@@ -54,7 +55,6 @@ function showProgram(program, route) {
       return Math.min(1300, 420 + 260 * Math.log10(1 + Math.max(0, ...waits) / 0.05));
     },
   });
-  const pick = (index) => (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1);
   const chooser = chooserOf(designs, shownDesigns, (names) => {
     // The shown step stays the same. A version that remains shown determines this step by its events.
     const stays = cards.findIndex((card) => names.includes(card.design));
@@ -87,7 +87,7 @@ function showProgram(program, route) {
   return {
     view, title: program.title, keys: playerKeys(player), isInView: player.step() > 0,
     start() {
-      cards.forEach((card, index) => card.open(pick(index)));
+      for (const card of cards) card.start();
       stage.start();
       player.go(player.step());
       if (player.step() > 0) stage.bringIntoView();
@@ -110,7 +110,7 @@ function legend(program, runs, versions) {
     versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
     versions.some((version) => additionsOf(program, version).size > 0)
       ? h("li", {}, h("span", { class: "added" }, "word"), " added here, not in the original") : null,
-    marksIn(runs).map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].name)),
+    marksIn(runs).map((kind) => h("li", {}, smallMark(kind), kindsOfEvents[kind].name)),
     runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "decides the race") : null,
     runs.some((run) => flightsOf(run).some((flight) => flight.ends !== "answer")) ? h("li", {}, legendBar("flight open"), "request without an answer") : null,
     runs.some((run) => run.events.some((event) => event.kind === "end")) ? h("li", {}, legendBar("afterwards"), "after the end of the program") : null,
@@ -126,11 +126,13 @@ function marksIn(runs) {
 
 /** Marks with their names, in full or as short as they stand below a timeline. @param {"name" | "short"} length */
 function legendOfMarks(kinds, length) {
-  return h("ul", { class: "legend short" }, kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind][length])));
+  return h("ul", { class: "legend short" }, kinds.map((kind) => h("li", {}, smallMark(kind), kindsOfEvents[kind][length])));
 }
 
-function legendMark(kind) {
-  return svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape }));
+/** A mark in a legend, or in a row of marks, where it has a title. */
+function smallMark(kind, title = null) {
+  return svg("svg", { width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" },
+    svg("g", { class: `mark ${kind}` }, svg("path", { d: kindsOfEvents[kind].shape }), title));
 }
 
 function legendBar(kind) {

@@ -25,8 +25,7 @@ function showRaces(route) {
     show(step) {
       rows.forEach((row, index) => {
         row.classList.toggle("ahead", index >= step);
-        if (index === step - 1) row.setAttribute("aria-current", "step");
-        else row.removeAttribute("aria-current");
+        row.ariaCurrent = index === step - 1 ? "step" : null;
       });
       rememberLink(linkTo("races", race.id, ...(step < rows.length ? [step] : [])));
       const now = race.steps[step - 1];

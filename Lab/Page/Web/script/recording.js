@@ -100,20 +100,17 @@ function commonAnchors(runs) {
  * @param {Run[]} runs @returns {number[][]}
  */
 function alignedSteps(runs) {
-  const rows = [];
-  let done = runs.map(() => 0);
-  const advance = (to) => {
-    const from = done;
+  const anchors = commonAnchors(runs).flatMap((places) => [places, places.map((place) => place + 1)]);
+  return rowsThrough([...anchors, runs.map((run) => run.events.length)]);
+}
+
+/** The steps that lead several recordings from one meeting to the next. A recording that arrives first waits there for the others. */
+function rowsThrough(meetings) {
+  return meetings.flatMap((to, number) => {
+    const from = meetings[number - 1] ?? to.map(() => 0);
     const longest = Math.max(...to.map((end, index) => end - from[index]));
-    for (let step = 1; step <= longest; step++) rows.push(to.map((end, index) => Math.min(from[index] + step, end)));
-    done = to;
-  };
-  for (const places of commonAnchors(runs)) {
-    advance(places);
-    advance(places.map((place) => place + 1));
-  }
-  advance(runs.map((run) => run.events.length));
-  return rows;
+    return Array.from({ length: longest }, (_, step) => to.map((end, index) => Math.min(from[index] + step + 1, end)));
+  });
 }
 
 /**
@@ -168,9 +165,4 @@ function flightsOf(run) {
     const isLost = last?.kind === "lostClient" || last?.text.startsWith("no answer");
     return [{ path: pathOf(event), from: event.ms, to: last ? last.ms : run.ms, ends: isLost ? "lostClient" : last ? "answer" : "" }];
   });
-}
-
-/** The number of pending requests at a time. */
-function inFlightAt(flights, ms) {
-  return flights.filter((flight) => flight.from <= ms && ms < flight.to).length;
 }

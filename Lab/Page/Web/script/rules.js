@@ -1,5 +1,5 @@
 const rulings = {
-  kept: { sign: "✓", name: "kept" }, broken: { sign: "✗", name: "broken" },
+  kept: { sign: "✓", name: "kept" }, broken: { sign: "✗", name: "broken" }, unstable: { sign: "~", name: "unstable" },
   differs: { sign: "≠", name: "differs by design" }, notApplicable: { sign: "–", name: "not applicable" },
   notJudged: { sign: "?", name: "not judged" },
 };
@@ -87,16 +87,15 @@ function ruleRows(rule, isOpen) {
   const { columns } = lab.rules;
   const details = h("td", { colspan: columns.length + 1 });
   const id = `about-${rule.id}`;
-  const row = h("tr", { id, class: "details", hidden: !isOpen }, details);
-  const button = h("button", { type: "button", class: "plain rule", "aria-expanded": String(isOpen), "aria-controls": id, onclick: () => toggle() },
+  const row = h("tr", { id, class: "details" }, details);
+  const button = h("button", { type: "button", class: "plain rule", "aria-controls": id, onclick: () => show(row.hidden) },
     h("span", { class: "id" }, rule.id), h("span", {}, prose(rule.statement)), h("em", {}, ` (${rule.level})`));
-  function toggle() {
-    row.hidden = !row.hidden;
-    button.setAttribute("aria-expanded", String(!row.hidden));
-    if (!row.hidden) open();
+  function show(isShown) {
+    row.hidden = !isShown;
+    button.ariaExpanded = String(isShown);
+    if (isShown && !details.firstChild) fill(details, aboutRule(rule));
   }
-  const open = () => { if (!details.firstChild) fill(details, aboutRule(rule)); };
-  if (isOpen) open();
+  show(isOpen);
   return [
     h("tr", { "data-target": isOpen, class: isOpen ? "target" : null }, h("th", { scope: "row" }, button), columns.map((column) => {
       const verdict = verdictOn(rule.id, column.name);

@@ -43,23 +43,19 @@ function chart(row, isTarget) {
   const longest = Math.max(...row.results.map((result) => result.high));
   const peer = row.results.find((result) => result.role === "peer");
   const floor = row.results.find((result) => result.role === "floor");
-  const table = h("table", { class: "bars" },
+  const table = h("table", { class: "bars", style: { "--figures": 1 + [peer, floor].filter(Boolean).length } },
     h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "who" }, h("span", { class: "spoken" }, "who")), h("td", { class: "bar" }),
       h("th", { scope: "col" }, `${row.unit} per ${row.operation}`),
       peer ? h("th", { scope: "col" }, "× peer") : null, floor ? h("th", { scope: "col" }, "× floor") : null)),
     h("tbody", {}, row.results.map((result) => bar(result, longest, peer, floor))));
-  table.style.setProperty("--figures", String(1 + (peer ? 1 : 0) + (floor ? 1 : 0)));
   return h("article", { class: ["chart", isTarget && "target"], "data-target": isTarget },
     h("h2", {}, h("a", { class: "anchor", href: linkTo("speed", row.id) }, row.title)),
     table, missing(row));
 }
 
 function bar(result, longest, peer, floor) {
-  const length = h("span", { class: "length" });
-  length.style.setProperty("--share", String(result.median / longest));
-  const spread = h("span", { class: "spread" });
-  spread.style.setProperty("--low", String(result.low / longest));
-  spread.style.setProperty("--high", String(result.high / longest));
+  const length = h("span", { class: "length", style: { "--share": result.median / longest } });
+  const spread = h("span", { class: "spread", style: { "--low": result.low / longest, "--high": result.high / longest } });
   const what = result === peer ? "best peer" : result === floor ? "floor" : result.role === "floor" ? "no promise" : "";
   // A ratio is the quotient of two shown figures, so that the ratios are in the same order as the figures.
   const ratio = (other) => h("td", {}, result === other || result.role === "floor" ? "" : (result.median / other.median).toFixed(2));

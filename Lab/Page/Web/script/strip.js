@@ -4,14 +4,8 @@
  * @param {{ design: string, marks: { kind: string, label: string, words: string }[], link: string }} strip
  */
 function makeStrip({ design, marks, link }) {
-  return h("a", { class: ["strip", designClass(design)], href: "#" + link, tabindex: "-1", title: "Recorded. Opens the recording." }, marks.map((mark, index) => {
-    const one = h("span", {},
-      svg("svg", { viewBox: "-8 -8 16 16", width: 16, height: 16, "aria-hidden": "true" },
-        svg("g", { class: `mark ${mark.kind}` }, svg("path", { d: kindsOfEvents[mark.kind].shape }), svg("title", {}, mark.words))),
-      h("span", {}, mark.label));
-    one.style.setProperty("--place", String(index));
-    return one;
-  }));
+  return h("a", { class: ["strip", designClass(design)], href: "#" + link, tabindex: "-1", title: "Recorded. Opens the recording." }, marks.map((mark, index) =>
+    h("span", { style: { "--place": index } }, smallMark(mark.kind, svg("title", {}, mark.words)), h("span", {}, mark.label))));
 }
 
 /**

@@ -122,11 +122,12 @@ function makeTimeline(run, options) {
       path.classList.toggle("future", run.arrows[index].to >= done);
       path.classList.toggle("current", run.arrows[index].to === done - 1);
     });
-    const ms = run.events[done - 1]?.ms ?? 0;
+    // Before the first event it is before 0, so that no request is in flight.
+    const ms = run.events[done - 1]?.ms ?? -1;
     const x = drawn.scale.x(ms);
     drawn.playhead.setAttribute("x1", x);
     drawn.playhead.setAttribute("x2", x);
-    drawn.inFlight.textContent = `in flight: ${inFlightAt(flights, run.events[done - 1] ? ms : -1)}`;
+    drawn.inFlight.textContent = `in flight: ${flights.filter((flight) => flight.from <= ms && ms < flight.to).length}`;
     if (share > 0) travel(done, share);
     else if (isOneStep) travel(done - 1, null);
     else fill(drawn.travelers);
@@ -146,11 +147,10 @@ function makeTimeline(run, options) {
       if (arrow.to !== index) return;
       // In a narrow drawing, the text of an outcome would cover the marks.
       const outcome = pane.clientWidth > 320 && run.events[arrow.from].text.match(/: (value|error|cancelled)(.*)$/);
-      const traveler = svg("g", { class: "traveler" }, svg("circle", { r: 4 }),
+      const path = drawn.arrows[number].getAttribute("d");
+      const style = { "offset-path": `path("${path}")`, "offset-rotate": "0deg", "offset-distance": `${100 * (share ?? 1)}%` };
+      const traveler = svg("g", { class: "traveler", style }, svg("circle", { r: 4 }),
         outcome ? svg("text", { x: 7, y: -5 }, (outcome[1] === "value" ? outcome[2].trim() : outcome[0].slice(2)).slice(0, 18)) : null);
-      traveler.style.setProperty("offset-path", `path("${drawn.arrows[number].getAttribute("d")}")`);
-      traveler.style.setProperty("offset-rotate", "0deg");
-      traveler.style.setProperty("offset-distance", `${100 * (share ?? 1)}%`);
       drawn.travelers.append(traveler);
       if (share === null) {
         traveler.animate([{ offsetDistance: "0%" }, { offsetDistance: "100%" }], { duration: 300, easing: "ease-in-out" })

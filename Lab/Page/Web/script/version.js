@@ -1,10 +1,11 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
- * @returns {{ element: HTMLElement, design: string, run: Run, open: (pick: (done: number) => void) => void,
- *   show: (done: number) => string | null, drag: (done: number, share: number) => void, end: () => void }} `done` counts the
- *   events that have happened, and `share` is the part of the way to the next event that is shown
+ * @param {(done: number) => void} pick receives the number of events that have happened by the moment that the reader chooses
+ * @returns {{ element: HTMLElement, design: string, run: Run, show: (done: number) => string | null,
+ *   start: () => void, drag: (done: number, share: number) => void, end: () => void }} `done` counts the events that have happened,
+ *   and `share` is the part of the way to the next event that is shown
  */
-function versionCard(program, chosenRun, version, versions) {
+function versionCard(program, chosenRun, version, versions, pick) {
   const title = designTitle(version.design);
   const run = runOf(program, version, chosenRun.id);
   const code = version.lines ??= highlight(version.code.join("\n"));
@@ -16,36 +17,30 @@ function versionCard(program, chosenRun, version, versions) {
   const lines = h("ol", {});
   const screen = h("div", { class: "printed", tabindex: "0", role: "region", "aria-label": `Console of ${title}` }, lines);
   const state = h("p", { class: "state" });
-  const list = h("ol", {});
-  const drawing = h("div", { class: "drawing" });
-  let [timeline, shownEvents, words] = [null, -1, ""];
+  const list = h("ol", {}, run.events.map((event, index) => h("li", {},
+    h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));
+  let [shownEvents, words] = [-1, ""];
   const say = (text) => fill(state, h("span", { class: "swatch" }), text);
+  const timeline = makeTimeline(run, {
+    label: `Timeline of ${title}`, pick,
+    // While the reader points at a mark, the sentence describes its event.
+    point: (index) => say(index === null ? words : eventInWords(run, run.events[index])),
+  });
 
   const element = h("article", { class: ["version", designClass(version.design)] },
     h("header", {}, h("h2", {}, title), h("span", { class: "size" }, count(version.code.length, "line"))),
     pane.pane,
-    state, drawing,
+    state,
+    h("div", { class: "drawing" }, timeline.pane, legendOfMarks(marksIn([run]), "short")),
     h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), screen),
     h("div", { class: "more" },
       h("p", { class: "comment" }, prose(version.comment)),
       h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list)));
 
   return {
-    element, run, design: version.design,
-    open(pick) {
-      timeline = makeTimeline(run, {
-        label: `Timeline of ${title}`, pick,
-        // While the reader points at a mark, the sentence describes its event.
-        point: (index) => say(index === null ? words : eventInWords(run, run.events[index])),
-      });
-      fill(drawing, timeline.pane, legendOfMarks(marksIn([run]), "short"));
-      timeline.start();
-      fill(list, run.events.map((event, index) => h("li", {},
-        h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));
-    },
-    drag(done, share) { timeline?.show(done, share); },
+    element, run, design: version.design, start: timeline.start, drag: timeline.show, end: timeline.end,
     show(done) {
-      timeline?.show(done);
+      timeline.show(done);
       if (done === shownEvents) return null;
       list.children[shownEvents - 1]?.removeAttribute("aria-current");
       list.children[done - 1]?.setAttribute("aria-current", "step");
@@ -59,7 +54,6 @@ function versionCard(program, chosenRun, version, versions) {
       say(words);
       return past.length > 0 ? `${title}: ${words}` : null;
     },
-    end() { timeline?.end(); },
   };
 }
 
@@ -84,19 +78,15 @@ function tellingWords(version, versions) {
   return new Set(used.filter((word) => !others.some((words) => words.has(word))));
 }
 
-/** The names of the functions that a departure adds. */
-function namesAdded(departure) {
-  return departure.code.map((code) => code.match(/\w+/g).at(-1));
-}
-
 /**
  * The functions that a version calls and that the original of its design does not have, by the lines of the calls. The lines come
  * from the recordings, so that a function with the same name on another type is not marked.
  * @returns {Map<number, Map<string, string>>} what the original does instead, by the line and the name of the function
  */
 function additionsOf(program, version) {
+  // The code of a departure ends with the name of the function.
   const added = new Map((lab.departures[version.design] ?? []).filter((one) => one.kind === "added")
-    .flatMap((one) => namesAdded(one).map((name) => [name, one.original])));
+    .flatMap(({ code, original }) => code.map((one) => [one.match(/\w+/g).at(-1), original])));
   const found = new Map();
   for (const run of Object.values(version.runs)) {
     for (const [kind, text, , , line] of run.events) {

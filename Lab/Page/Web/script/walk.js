@@ -11,7 +11,6 @@ function walkCard(walk, pick) {
   const original = h("p", { class: "part" });
   const objects = h("div", { class: "objects" });
   const outline = h("div", { class: "outline", role: "region", tabindex: "0", "aria-label": `The functions in ${title}` }, h("ol", {}, outlineRows(walk, steps, pick)));
-  const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
   const sourceName = h("h3", { class: "source-name" });
   const source = h("div", { class: "source", "data-flex": true, "data-last": true });
   const fileList = h("ol", { class: "files" }, files.map((file) => h("li", { "data-file": file }, shortPath(file))));
@@ -31,7 +30,7 @@ function walkCard(walk, pick) {
     show(taken) {
       const step = steps[taken - 1];
       lit?.removeAttribute("aria-current");
-      lit = step ? entries.get(taken) : null;
+      lit = outline.querySelector(`[data-step="${taken}"]`);
       lit?.setAttribute("aria-current", "step");
       if (lit) showInside(outline, lit);
       else outline.scrollTop = 0;
@@ -176,7 +175,7 @@ function drawingOf(walk, all, step, isLast) {
       return svg("g", { class: "hold" }, svg("path", { class: "arrow", d: y1 === y2 ? `M${x1} ${y1}H${x2 - 2}` : `M${x1} ${y1}Q${x2 + 50} ${y1} ${x2 + 62} ${place[to][1] + height + 2}`, "marker-end": `url(#${head})` }),
         svg("text", { x: (x1 + x2) / 2, y: y1 - 5, "text-anchor": "middle" }, what));
     }),
-    states.map((state) => svg("g", { class: "object", transform: `translate(${place[state.promise].join(" ")})` },
+    states.map((state) => svg("g", { transform: `translate(${place[state.promise].join(" ")})` },
       svg("rect", { class: state.outcome ? "settled" : "open", width, height, rx: 7 }),
       svg("text", { class: "object-name", x: 9, y: 18 }, state.promise),
       svg("text", { x: 9, y: 34 }, state.phase),
@@ -202,9 +201,7 @@ function outlineRows(walk, steps, pick) {
     const name = step.file === walk.code.file ? h("span", {}, "the code above") : h("code", {}, shortName(step.name));
     const entry = h("button", { type: "button", class: "plain", "data-step": index + 1, onclick: () => pick(index + 1) },
       name, h("span", { class: "where" }, `${step.file.split("/").at(-1)}:${step.line}`));
-    const row = h("li", {}, entry);
-    row.style.setProperty("--depth", String(Math.min(step.depth, 12)));
-    rows.push(row);
+    rows.push(h("li", { style: { "--depth": Math.min(step.depth, 12) } }, entry));
   });
   return rows;
 }

@@ -35,16 +35,9 @@ function shownSteps(walk) {
  * @returns {number[][]} for each common step, the number of steps of each walk
  */
 function commonSteps(walks) {
-  const all = walks.map(shownSteps);
   const stages = Math.max(0, ...walks.map((walk) => walk.stages.length));
-  const rows = [];
-  const taken = all.map(() => 0);
-  for (let stage = 0; stage < stages; stage++) {
-    const sizes = all.map((steps) => steps.filter((step) => step.stage === stage).length);
-    for (let step = 1; step <= Math.max(...sizes); step++) rows.push(taken.map((before, index) => before + Math.min(step, sizes[index])));
-    sizes.forEach((size, index) => { taken[index] += size; });
-  }
-  return rows;
+  const takenBy = (stage) => walks.map((walk) => shownSteps(walk).filter((step) => step.stage <= stage).length);
+  return rowsThrough(Array.from({ length: stages }, (_, stage) => takenBy(stage)));
 }
 
 /** The section with the walks of one kind in several designs. @returns {Shown} */
