@@ -23,38 +23,6 @@ extension Combination {
     }
 }
 
-extension Promise {
-    /// Waits until all inputs are fulfilled, or one is rejected, for the forms of `when` whose inputs have different
-    /// types. `values` makes a tuple of their values.
-    @inlinable
-    static func ofAll<each U: Thenable & Sendable>(
-        _ inputs: repeat each U, values: @escaping @Sendable () throws -> T
-    ) -> Promise {
-        let promise = Promise(EmptyBox())
-        var count = 0
-        for _ in repeat each inputs { count += 1 }
-        let all = Combination.whenFulfilled(promise, of: count, values: values)
-        repeat all.observe(CollectionOfOne(each inputs))
-        return promise
-    }
-}
-
-extension Guarantee {
-    /// Waits until all inputs are resolved, for the forms of `when` whose inputs have different types. `values` makes a
-    /// tuple of their values.
-    @inlinable
-    static func ofAll<each U>(
-        _ inputs: repeat Guarantee<each U>, values: @escaping @Sendable () -> T
-    ) -> Guarantee {
-        let guarantee = Guarantee(EmptyBox())
-        var count = 0
-        for _ in repeat each inputs { count += 1 }
-        let all = Combination.whenAll(guarantee, of: count, finish: values)
-        repeat all.observe(each inputs)
-        return guarantee
-    }
-}
-
 extension Thenable {
     /// The value of a thenable that has passed a value to its `pipe` closures.
     ///

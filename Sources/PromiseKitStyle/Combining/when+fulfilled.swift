@@ -60,7 +60,11 @@ public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Voi
 ///   first thenable that is rejected, even by a cancellation.
 @inlinable
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
-    .ofAll(pu, pv) { try (pu.fulfilledValue(), pv.fulfilledValue()) }
+    let combined = Promise<(U.T, V.T)>(EmptyBox())
+    let all = Combination.whenFulfilled(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    return combined
 }
 
 /// Waits until three thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
@@ -76,7 +80,13 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
-    .ofAll(pu, pv, pw) { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) }
+    let combined = Promise<(U.T, V.T, W.T)>(EmptyBox())
+    let all = Combination.whenFulfilled(
+        combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pw))
+    return combined
 }
 
 /// Waits until four thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
@@ -93,7 +103,15 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
-    .ofAll(pu, pv, pw, px) { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) }
+    let combined = Promise<(U.T, V.T, W.T, X.T)>(EmptyBox())
+    let all = Combination.whenFulfilled(
+        combined, of: 4,
+        values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pw))
+    all.observe(CollectionOfOne(px))
+    return combined
 }
 
 /// Waits until five thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
@@ -114,9 +132,19 @@ public func when<
 >(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
-    .ofAll(pu, pv, pw, px, py) {
-        try (
-            pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue(), py.fulfilledValue()
-        )
-    }
+    let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(EmptyBox())
+    let all = Combination.whenFulfilled(
+        combined, of: 5,
+        values: {
+            try (
+                pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue(),
+                py.fulfilledValue()
+            )
+        })
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pw))
+    all.observe(CollectionOfOne(px))
+    all.observe(CollectionOfOne(py))
+    return combined
 }

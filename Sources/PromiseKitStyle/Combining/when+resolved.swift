@@ -91,7 +91,11 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 ///   resolves the last one.
 @inlinable
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
-    .ofAll(gu, gv) { (gu.resolvedValue, gv.resolvedValue) }
+    let combined = Guarantee<(U, V)>(EmptyBox())
+    let all = Combination.whenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
+    all.observe(gu)
+    all.observe(gv)
+    return combined
 }
 
 /// Waits until three guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
@@ -106,7 +110,12 @@ public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guara
 public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
-    .ofAll(gu, gv, gw) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
+    let combined = Guarantee<(U, V, W)>(EmptyBox())
+    let all = Combination.whenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
+    all.observe(gu)
+    all.observe(gv)
+    all.observe(gw)
+    return combined
 }
 
 /// Waits until four guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
@@ -122,7 +131,15 @@ public func when<U, V, W>(
 public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
-    .ofAll(gu, gv, gw, gx) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
+    let combined = Guarantee<(U, V, W, X)>(EmptyBox())
+    let all = Combination.whenAll(combined, of: 4) {
+        (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue)
+    }
+    all.observe(gu)
+    all.observe(gv)
+    all.observe(gw)
+    all.observe(gx)
+    return combined
 }
 
 /// Waits until five guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
@@ -139,7 +156,16 @@ public func when<U, V, W, X>(
 public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
-    .ofAll(gu, gv, gw, gx, gy) {
-        (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue)
+    let combined = Guarantee<(U, V, W, X, Y)>(EmptyBox())
+    let all = Combination.whenAll(combined, of: 5) {
+        (
+            gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue
+        )
     }
+    all.observe(gu)
+    all.observe(gv)
+    all.observe(gw)
+    all.observe(gx)
+    all.observe(gy)
+    return combined
 }
