@@ -17,7 +17,7 @@ import Testing
         #expect(!rule.expected.isEmpty)
     }
 
-    @Test("A rule whose identifier begins with no section traps")
+    @Test("A rule whose identifier doesn't begin with a section traps")
     func unknownSection() async {
         await #expect(processExitsWith: .failure) {
             _ = Rule("whenever.empty", "A rule.", why: "", from: .library("None"), expect: "nothing") { _ in }

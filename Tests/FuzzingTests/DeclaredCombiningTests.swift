@@ -10,9 +10,9 @@ import Testing
         arguments: [
             (Fault.overlooksCycles, ["self-return.cycle-of-two"]), (.waitsForNothing, ["when.empty"]),
             (.waitsForNoOutcome, ["when.all-settled-empty"]),
-            (.racesForEver, ["race.empty", "race.fulfilled-empty"]), (.joinsDuplicates, ["when.same-twice"]),
+            (.racesForever, ["race.empty", "race.fulfilled-empty"]), (.joinsDuplicates, ["when.same-twice"]),
             (.waitsOnAfterFailure, ["when.first-rejection"]),
-            (.takesCancelledInputsForNothing, ["when.cancelled-input"]),
+            (.treatsCancelledAsFulfilled, ["when.cancelled-input"]),
             (.asksLastInputFirst, ["race.settled-inputs"]), (.passesLastErrorOn, ["race.no-winner"]),
             (.isCancelledByOneInput, ["race.failed-and-cancelled"]), (.ordersByArrival, ["when.input-order"]),
             (.pairsBackwards, ["when.different-types"]), (.pairsInTurn, ["when.pair-rejection"]),

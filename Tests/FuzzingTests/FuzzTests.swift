@@ -59,7 +59,7 @@ import Testing
             (.adoptsNothing, 2), (.waitsForItself, 2), (.overlooksCycles, 3), (.overlooksLongCycles, 3),
             (.refusesAncestors, 2), (.forgetsOneInput, 2), (.overlooksSettledInputs, 2), (.ordersByArrival, 4),
             (.waitsOnAfterFailure, 2), (.waitsForNothing, 1), (.joinsDuplicates, 2), (.failsWhereNoneFails, 2),
-            (.watchesFirstInput, 3), (.asksLastInputFirst, 3), (.stopsLosers, 3), (.racesForEver, 1),
+            (.watchesFirstInput, 3), (.asksLastInputFirst, 3), (.stopsLosers, 3), (.racesForever, 1),
             (.letsErrorsWin, 2), (.passesLastErrorOn, 2), (.passesOnTooEarly, 2),
             (.pairsBackwards, 2), (.ignoresLimit, 2), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
             (.awaitsNothing, 2), (.throwsSomeError, 2), (.runsBodiesOfCancelledLinks, 4), (.cancelsParents, 3),

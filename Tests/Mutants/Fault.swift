@@ -23,7 +23,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case dropsSecondHandler = "A second handler that waits is dropped."
     case forgetsLastWaiter = "The last of several handlers that wait is forgotten."
     case forgetsLateHandlers = "A handler added after settlement is dropped."
-    case forgetsLateObservers = "A handler for every outcome that is added after settlement is dropped."
+    case forgetsLateObservers = "A handler for every outcome is dropped if it is added after settlement."
     case checksBeforeAdding = "Adding checks whether the promise is pending before it takes the lock."
     case overtakes = "A handler that is added while others are running does not wait for them."
     case waitsForOtherQueues = "A handler waits until the handlers before it have run on their queues."
@@ -36,7 +36,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case neverRunsImmediately = "Immediate handlers run on the main queue like all others."
     case callsBackUnderLock = "Handlers run while the lock is held."
     case forgetsHandlersAfterAdopting = "A handler added after the promise has adopted another one is dropped."
-    case queuesPassedErrors = "An outcome that a link only passes on hops to the queue of the link, too."
+    case queuesPassedErrors = "Even an outcome that a link only forwards hops to the link's queue."
     case skipsNeedlessHops = "A handler runs at once if the thread is on the right queue already."
     case skipsHopsOnMainThread = "A handler for the main queue runs at once if the thread is the main thread."
     case neverHopsToMain = "Handlers that asked for the main queue run at once."
@@ -51,7 +51,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case leaksLateHandlers = "A handler that is added after settlement is never released."
     case releasesHandlersUnderLock = "A handler that has run is released under the lock."
     case releasesWorkUnderLock = "A link that is cancelled releases its body under the lock."
-    case releasesValuesUnderLock = "A when that is rejected releases the values that it has collected under its lock."
+    case releasesValuesUnderLock = "A rejected when holds its lock while it releases the values that it has collected."
     case releasesReceivedUnderLock =
         "A link that adopts keeps the value that it received, and releases it under its lock."
     case holdsParents = "A child holds its parent, and is held by it."
@@ -67,7 +67,7 @@ public enum Fault: String, CaseIterable, Sendable {
         "A promise that is settled too deep in nested handlers lets later handlers wait forever."
     case keepsTurns = "Handlers that have run stay in memory until the whole chain has run."
     case keepsMemoryWhileSettling = "Settling keeps memory for each handler that has run, until the last one has run."
-    case losesResults = "A result that is held nowhere is released, and settling it traps."
+    case losesResults = "A result that nothing retains is released, and settling it traps."
     case forgetsUnheldHandlers = "A promise that is settled too deep, and held nowhere, runs its first handler only."
     case startsWithRecursion = "A thread that settles for the first time recurses along the chain."
     case leavesTrampolines = "The trampoline of a thread stays in memory when the thread ends."
@@ -75,10 +75,9 @@ public enum Fault: String, CaseIterable, Sendable {
     case holdsTimedPromises = "A time limit holds its promise until its time is up."
     case keepsBodies = "The promise of a link keeps the body after it has run."
     case holdsInputs = "The result of a when or of a race holds its inputs."
-    case keepsDecidedResults =
-        "A when or a race that is decided stays in the inputs that are pending, with its result and all values."
+    case keepsDecidedResults = "Pending inputs retain a when or a race that is decided, with its result and all values."
     case keepsCancelledWaits = "A wait that was cancelled leaves its handler behind."
-    case losesDeepLateHandlers = "A handler is lost that is added to a settled promise too deep in nested handlers."
+    case losesDeepLateHandlers = "A handler is lost if it is added to a settled promise too deep in nested handlers."
     case nestsLateHandlers =
         "A handler that is added to a settled promise runs inside the call that adds it, however deep that is."
 
@@ -98,12 +97,12 @@ public enum Fault: String, CaseIterable, Sendable {
     case losesRecoveredValues = "The value that a recovery returns is lost, and the promise is fulfilled with nothing."
     case hidesFailedRecoveries = "If a recovery fails, the first error is passed on instead of the new one."
     case recoversFromValues = "A recovery that returns a value replaces values, too."
-    case replacesCancellationByValues =
+    case replacesCancellationWithValues =
         "A recovery that returns a value sees cancellation, even if it did not ask for it."
     case runsBodiesOfCancelledLinks = "A body runs even if its own promise was cancelled before."
     case checksBeforeHopping = "A link checks before the hop, and not after it, whether its own promise was cancelled."
     case losesErrorsWhileRunning = "A recovery that is added while the handlers of its promise run passes the error on."
-    case hopsForNothing = "A cancellation that a recovery does not see waits for its queue."
+    case hopsForNothing = "A cancellation that a recovery does not see hops to the queue of the recovery."
 
     // Adopting.
     case adoptsNothing = "A promise does not wait for the promise that it adopts, and is fulfilled with nothing."
@@ -114,16 +113,16 @@ public enum Fault: String, CaseIterable, Sendable {
     case refusesAncestors = "A promise for which others wait is mistaken for a cycle."
     case waitsAfterSettling =
         "A promise that was resolved with another one and then settled by hand counts as waiting for that one."
-    case overtakesWhenAdopting = "A promise that adopts a settled one does not wait for handlers that are still to run."
+    case overtakesWhenAdopting = "A promise that adopts a settled one does not wait for handlers that haven't run yet."
     case overtakesWhenAdoptingRejected =
-        "A promise that adopts a rejected one does not wait for handlers that are still to run."
+        "A promise that adopts a rejected one does not wait for handlers that haven't run yet."
     case overtakesWhenAdoptingCancelled =
-        "A promise that adopts a cancelled one does not wait for handlers that are still to run."
+        "A promise that adopts a cancelled one does not wait for handlers that haven't run yet."
     case adoptersFirst = "The handlers of a promise run before those of the promise that it has adopted."
-    case adoptersWithHandlersFirst = "The handlers of a promise run behind those that its adopter had when it adopted."
+    case adoptersWithHandlersFirst = "The handlers of a promise run after those that its adopter already had."
     case mergesOneHandler = "Only the first handler of a promise that has adopted another one runs."
     case settlesAdoptersOnMain = "A promise that has adopted another one is settled on the main queue."
-    case settlesRecoveriesOnMain = "A promise that a recovery returns is passed on on the main queue."
+    case settlesRecoveriesOnMain = "A promise that a recovery returns is forwarded on the main queue."
     case readsThroughAdopters = "Reading the outcome of a promise follows all promises that have adopted it."
     case staysPendingAfterCancellation = "A promise stays pending if the one that it has adopted is cancelled."
     case failsAdoptersWithoutSettler = "A promise that was resolved with another one fails if its settler is released."
@@ -171,10 +170,10 @@ public enum Fault: String, CaseIterable, Sendable {
     case watchesFirstInput = "A race watches only its first input."
     case asksLastInputFirst = "A race checks its inputs from the last to the first."
     case stopsLosers = "A race settles the losers."
-    case racesForEver = "A race without inputs never ends."
+    case racesForever = "A race without inputs never ends."
     case letsErrorsWin = "In the form where the first to fulfill wins, an error may win."
     case passesLastErrorOn = "If all inputs fail, the last error is passed on as if it had won."
-    case takesCancelledInputsForNothing = "When takes a cancelled input for one that was fulfilled with nothing."
+    case treatsCancelledAsFulfilled = "When treats a cancelled input as one that was fulfilled with nothing."
     case settlesResultsUnderLock = "A combined promise is settled while a lock is held that its inputs need."
     case waitsForNoOutcome = "The form that waits for all waits forever if there is nothing to wait for."
     case pullsOnce = "If an input settles while the form with a limit starts it, the form does not pull the next one."
@@ -182,13 +181,14 @@ public enum Fault: String, CaseIterable, Sendable {
     case waitsForTheLimit = "The form with a limit waits until it has used as many inputs as the limit."
     case countsOutcomesOutsideLock = "The form that waits for all reads its count before it takes the lock."
     case pullsOnManyThreads = "The form with a limit asks for the next input on several threads at once."
-    case answersEmptyRacesLate = "A race without inputs is rejected on another thread, perhaps after it has returned."
+    case answersEmptyRacesLate =
+        "A race without inputs is rejected on another thread, perhaps after the call has returned."
     case asksUnderLock = "The form with a limit asks for the next input while it holds its lock."
     case asksInNestedCalls =
         "The form with a limit asks for the next input in a nested call if one has settled already."
     case isCancelledByOneInput = "In the form where the first to fulfill wins, a cancelled input cancels the result."
     case isCancelledByLastInput =
-        "In the form where the first to fulfill wins, the last input decides alone whether the result is cancelled."
+        "In the form where the first to fulfill wins, the last input alone decides whether the result is cancelled."
     case stopsPullingLate = "The form with a limit notes a failure only after the handlers of the result have run."
     case leavesOutNothing = "When leaves out inputs that were fulfilled with nothing."
 
@@ -209,7 +209,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case overlooksEarlyCancellation = "A task that is cancelled while it begins to wait continues to wait."
     case resumesTwice = "A task that is cancelled when it has been resumed is resumed again."
     case cancelsLastWait = "If one of several waits is cancelled, the last one is forgotten."
-    case losesValuesOnCancellation = "A task that is cancelled after the value has resumed it throws."
+    case losesValuesOnCancellation = "A task throws if it is cancelled after the value has resumed it."
     case confusesTasks = "Of two tasks that begin to wait at the same moment, one is forgotten."
     case losesLateTasks = "A task that begins to wait while the promise settles waits forever."
     case resumesLateTasksAtOnce =
@@ -225,7 +225,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case treatsBodiesAsUnfinished = "A thread that has run the body of a link never waits for its promise."
     case reordersHandlersWhenBlocking = "A thread that begins to wait moves the first handler behind the others."
     case postponesHandlersAfterWaiting =
-        "Handlers that are left after a wait run behind those of promises that are settled later."
+        "Handlers that are left after a wait run after those of promises that are settled later."
 }
 
 extension Fault {
@@ -243,11 +243,6 @@ extension Fault {
     /// The name in words joined by hyphens: `dropsSecondHandler` is `drops-second-handler`.
     public var slug: String { "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" } }
 
-    private var proof: Proof {
-        guard let proof = Self.proofs[self] else { preconditionFailure("No rule is meant to catch \(self).") }
-        return proof
-    }
-
     /// The rules that notice a fault, by the kind of evidence.
     private struct Proof {
         let isRace: Bool
@@ -264,236 +259,253 @@ extension Fault {
         }
     }
 
-    private static let proofs: [Fault: Proof] = [
+    private var proof: Proof {
+        switch self {
         // Settling.
-        .settlesTwice: .init(
-            caughtBy: "states.settles-once", "errors.throwing-too-late", "when.rejects-once",
-            "race.losers-change-nothing", "cancellation.too-late", "cancellation.is-final"),
-        .checksBeforeLocking: .init(isRace: true, caughtBy: "states.one-winner", "race.many-threads"),
-        .isBornFulfilled: .init(caughtBy: "states.new-is-pending"),
-        .isBornPending: .init(caughtBy: "states.born-settled"),
-        .copiesOutcomes: .init(
-            caughtBy: "states.fulfill", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
-            "bridging.await-error"),
-        .showsOutcomeLate: .init(caughtBy: "states.settled-inside-handler"),
-        .countsAsSettledTooEarly: .init(isRace: true, caughtBy: "states.read-while-settling"),
-        .treatsNothingAsMissing: .init(caughtBy: "states.nothing-is-a-value"),
-        .ignoresCancelling: .init(caughtBy: "cancellation.no-error", missedDeadline: "cancellation.settles"),
-        .staysOpen: .init(caughtBy: "states.resolve-locks-in"),
-        .cancelsWithAnError: .init(caughtBy: "cancellation.settles", "cancellation.no-error", "cancellation.skips"),
-        .settlesAgainInHandlers: .init(caughtBy: "states.settling-inside-handler"),
-        .ignoresCancellingOfLinks: .init(missedDeadline: "cancellation.of-a-link"),
-        .ignoresCancellingOfAdopters: .init(missedDeadline: "cancellation.of-a-waiting-link"),
-        .overwritesCancellation: .init(caughtBy: "cancellation.is-final"),
-        .alwaysReportsSuccess: .init(
-            caughtBy: "states.says-who-settled", "states.says-whether-it-adopts", "states.one-says-it-settled",
-            "cancellation.says-whether", "cancellation.of-a-link-says-whether"),
-        .cancelsParents: .init(caughtBy: "cancellation.leaves-the-parent"),
+        case .settlesTwice:
+            .init(
+                caughtBy: "states.settles-once", "errors.throwing-too-late", "when.rejects-once",
+                "race.losers-change-nothing", "cancellation.too-late", "cancellation.is-final")
+        case .checksBeforeLocking: .init(isRace: true, caughtBy: "states.one-winner", "race.many-threads")
+        case .isBornFulfilled: .init(caughtBy: "states.new-is-pending")
+        case .isBornPending: .init(caughtBy: "states.born-settled")
+        case .copiesOutcomes:
+            .init(
+                caughtBy: "states.fulfill", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
+                "bridging.await-error")
+        case .showsOutcomeLate: .init(caughtBy: "states.settled-inside-handler")
+        case .countsAsSettledTooEarly: .init(isRace: true, caughtBy: "states.read-while-settling")
+        case .treatsNothingAsMissing: .init(caughtBy: "states.nothing-is-a-value")
+        case .ignoresCancelling: .init(caughtBy: "cancellation.no-error", missedDeadline: "cancellation.settles")
+        case .staysOpen: .init(caughtBy: "states.resolve-locks-in")
+        case .cancelsWithAnError: .init(caughtBy: "cancellation.settles", "cancellation.no-error", "cancellation.skips")
+        case .settlesAgainInHandlers: .init(caughtBy: "states.settling-inside-handler")
+        case .ignoresCancellingOfLinks: .init(missedDeadline: "cancellation.of-a-link")
+        case .ignoresCancellingOfAdopters: .init(missedDeadline: "cancellation.of-a-waiting-link")
+        case .overwritesCancellation: .init(caughtBy: "cancellation.is-final")
+        case .alwaysReportsSuccess:
+            .init(
+                caughtBy: "states.says-who-settled", "states.says-whether-it-adopts", "states.one-says-it-settled",
+                "cancellation.says-whether", "cancellation.of-a-link-says-whether")
+        case .cancelsParents: .init(caughtBy: "cancellation.leaves-the-parent")
         // Storing and running handlers.
-        .dropsSecondHandler: .init(
-            missedDeadline: "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
-            "errors.siblings", "bridging.several-waits"),
-        .forgetsLastWaiter: .init(missedDeadline: "ordering.exactly-once", "ordering.registration"),
-        .forgetsLateHandlers: .init(missedDeadline: "ordering.late-handler"),
-        .forgetsLateObservers: .init(missedDeadline: "ordering.observers"),
-        .checksBeforeAdding: .init(isRace: true, caughtBy: "ordering.adding-while-settling"),
-        .overtakes: .init(
-            isRace: true, caughtBy: "ordering.adding-while-settling", "ordering.immediate-added-inside-handler",
-            "ordering.adding-while-resuming"),
-        .waitsForOtherQueues: .init(missedDeadline: "ordering.queues-do-not-wait"),
-        .runsBeforeSettlement: .init(caughtBy: "ordering.not-before-settlement"),
-        .runsHandlersTwice: .init(caughtBy: "ordering.exactly-once"),
-        .runsLastInFirstOut: .init(
-            caughtBy: "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
-            "scale.many-handlers", "bridging.waits-in-order"),
-        .runsAtOnce: .init(
-            caughtBy: "ordering.added-inside-handler", "ordering.after-adding-returns",
-            "ordering.after-settling-returns", "ordering.queue-asked-for", "ordering.usual-place"),
-        .runsOnSomeThread: .init(caughtBy: "ordering.usual-place"),
-        .ignoresQueues: .init(caughtBy: "ordering.queue-asked-for"),
-        .neverRunsImmediately: .init(caughtBy: "ordering.immediate-runs-before-settling-returns"),
-        .callsBackUnderLock: .init(
-            missedDeadline: "states.read-by-another-thread", hang: "ordering.immediate-added-inside-handler"),
-        .forgetsHandlersAfterAdopting: .init(missedDeadline: "states.handler-after-adoption"),
-        .queuesPassedErrors: .init(caughtBy: "ordering.passing-by"),
-        .skipsNeedlessHops: .init(caughtBy: "ordering.hop-is-not-left-out"),
-        .skipsHopsOnMainThread: .init(caughtBy: "ordering.hop-is-not-left-out"),
-        .neverHopsToMain: .init(caughtBy: "ordering.main-queue"),
-        .timesOutEarly: .init(caughtBy: "race.time-out"),
-        .timesOutAtOnce: .init(caughtBy: "race.time-out-unused"),
-        .firesEarly: .init(caughtBy: "ordering.timer"),
-        .recoversOnSomeThread: .init(caughtBy: "ordering.usual-place"),
-        .cleansUpOnMain: .init(caughtBy: "ordering.queue-asked-for"),
+        case .dropsSecondHandler:
+            .init(
+                missedDeadline: "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
+                "errors.siblings", "bridging.several-waits")
+        case .forgetsLastWaiter: .init(missedDeadline: "ordering.exactly-once", "ordering.registration")
+        case .forgetsLateHandlers: .init(missedDeadline: "ordering.late-handler")
+        case .forgetsLateObservers: .init(missedDeadline: "ordering.observers")
+        case .checksBeforeAdding: .init(isRace: true, caughtBy: "ordering.adding-while-settling")
+        case .overtakes:
+            .init(
+                isRace: true, caughtBy: "ordering.adding-while-settling", "ordering.immediate-added-inside-handler",
+                "ordering.adding-while-resuming")
+        case .waitsForOtherQueues: .init(missedDeadline: "ordering.queues-do-not-wait")
+        case .runsBeforeSettlement: .init(caughtBy: "ordering.not-before-settlement")
+        case .runsHandlersTwice: .init(caughtBy: "ordering.exactly-once")
+        case .runsLastInFirstOut:
+            .init(
+                caughtBy: "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
+                "scale.many-handlers", "bridging.waits-in-order")
+        case .runsAtOnce:
+            .init(
+                caughtBy: "ordering.added-inside-handler", "ordering.after-adding-returns",
+                "ordering.after-settling-returns", "ordering.queue-asked-for", "ordering.usual-place")
+        case .runsOnSomeThread: .init(caughtBy: "ordering.usual-place")
+        case .ignoresQueues: .init(caughtBy: "ordering.queue-asked-for")
+        case .neverRunsImmediately: .init(caughtBy: "ordering.immediate-runs-before-settling-returns")
+        case .callsBackUnderLock:
+            .init(missedDeadline: "states.read-by-another-thread", hang: "ordering.immediate-added-inside-handler")
+        case .forgetsHandlersAfterAdopting: .init(missedDeadline: "states.handler-after-adoption")
+        case .queuesPassedErrors: .init(caughtBy: "ordering.passing-by")
+        case .skipsNeedlessHops: .init(caughtBy: "ordering.hop-is-not-left-out")
+        case .skipsHopsOnMainThread: .init(caughtBy: "ordering.hop-is-not-left-out")
+        case .neverHopsToMain: .init(caughtBy: "ordering.main-queue")
+        case .timesOutEarly: .init(caughtBy: "race.time-out")
+        case .timesOutAtOnce: .init(caughtBy: "race.time-out-unused")
+        case .firesEarly: .init(caughtBy: "ordering.timer")
+        case .recoversOnSomeThread: .init(caughtBy: "ordering.usual-place")
+        case .cleansUpOnMain: .init(caughtBy: "ordering.queue-asked-for")
         // Releasing, and long chains.
-        .leaksHandlers: .init(missedDeadline: "lifetimes.handlers-are-released", "lifetimes.ten-thousand-chains"),
-        .leaksLateHandlers: .init(missedDeadline: "lifetimes.late-handlers-are-released"),
-        .releasesHandlersUnderLock: .init(hang: "lifetimes.deinit-uses-promise"),
-        .releasesWorkUnderLock: .init(hang: "cancellation.deinit-uses-promise"),
-        .releasesValuesUnderLock: .init(hang: "lifetimes.deinit-uses-promise"),
-        .releasesReceivedUnderLock: .init(hang: "lifetimes.deinit-uses-promise"),
-        .holdsParents: .init(missedDeadline: "lifetimes.dropped-while-pending"),
-        .holdsChildrenWeakly: .init(missedDeadline: "lifetimes.held-by-nobody"),
-        .hidesItsGrowth: .init(caughtBy: "scale.loop"),
-        .recurses: .init(
-            crash: "scale.chain-fulfilled", "scale.chain-rejected", "scale.chain-cancelled", "scale.nested"),
-        .releasesRecursively: .init(crash: "scale.chain-dropped"),
-        .reversesDeepBranches: .init(caughtBy: "ordering.deep", "ordering.deep-resuming"),
-        .postponesDeepBranches: .init(caughtBy: "ordering.deep-races"),
-        .neverFinishesDraining: .init(missedDeadline: "ordering.late-on-any-link", "ordering.late-on-rejected-link"),
-        .keepsTurns: .init(caughtBy: "lifetimes.let-go-meanwhile"),
-        .keepsMemoryWhileSettling: .init(caughtBy: "scale.settling-memory"),
-        .losesResults: .init(
-            crash: "lifetimes.dropped-link", "lifetimes.dropped-when", "lifetimes.dropped-race",
-            "lifetimes.dropped-all-settled", "lifetimes.dropped-race-fulfilled"),
-        .forgetsUnheldHandlers: .init(missedDeadline: "ordering.deep-unheld"),
-        .startsWithRecursion: .init(crash: "scale.first-act"),
-        .leavesTrampolines: .init(caughtBy: "lifetimes.ended-threads"),
-        .keepsBodiesOfCancelledLinks: .init(missedDeadline: "cancellation.lets-go"),
-        .holdsTimedPromises: .init(missedDeadline: "lifetimes.time-out-lets-go"),
-        .keepsBodies: .init(missedDeadline: "lifetimes.handlers-are-released"),
-        .holdsInputs: .init(missedDeadline: "lifetimes.combined-and-dropped", "lifetimes.losers-let-go"),
-        .keepsDecidedResults: .init(
-            missedDeadline: "lifetimes.rejected-when-lets-go", "lifetimes.decided-race-lets-go"),
-        .keepsCancelledWaits: .init(caughtBy: "scale.cancelled-waits"),
-        .losesDeepLateHandlers: .init(caughtBy: "ordering.deep"),
-        .nestsLateHandlers: .init(caughtBy: "scale.late-handlers"),
+        case .leaksHandlers: .init(missedDeadline: "lifetimes.handlers-are-released", "lifetimes.ten-thousand-chains")
+        case .leaksLateHandlers: .init(missedDeadline: "lifetimes.late-handlers-are-released")
+        case .releasesHandlersUnderLock: .init(hang: "lifetimes.deinit-uses-promise")
+        case .releasesWorkUnderLock: .init(hang: "cancellation.deinit-uses-promise")
+        case .releasesValuesUnderLock: .init(hang: "lifetimes.deinit-uses-promise")
+        case .releasesReceivedUnderLock: .init(hang: "lifetimes.deinit-uses-promise")
+        case .holdsParents: .init(missedDeadline: "lifetimes.dropped-while-pending")
+        case .holdsChildrenWeakly: .init(missedDeadline: "lifetimes.held-by-nobody")
+        case .hidesItsGrowth: .init(caughtBy: "scale.loop")
+        case .recurses:
+            .init(crash: "scale.chain-fulfilled", "scale.chain-rejected", "scale.chain-cancelled", "scale.nested")
+        case .releasesRecursively: .init(crash: "scale.chain-dropped")
+        case .reversesDeepBranches: .init(caughtBy: "ordering.deep", "ordering.deep-resuming")
+        case .postponesDeepBranches: .init(caughtBy: "ordering.deep-races")
+        case .neverFinishesDraining:
+            .init(missedDeadline: "ordering.late-on-any-link", "ordering.late-on-rejected-link")
+        case .keepsTurns: .init(caughtBy: "lifetimes.let-go-meanwhile")
+        case .keepsMemoryWhileSettling: .init(caughtBy: "scale.settling-memory")
+        case .losesResults:
+            .init(
+                crash: "lifetimes.dropped-link", "lifetimes.dropped-when", "lifetimes.dropped-race",
+                "lifetimes.dropped-all-settled", "lifetimes.dropped-race-fulfilled")
+        case .forgetsUnheldHandlers: .init(missedDeadline: "ordering.deep-unheld")
+        case .startsWithRecursion: .init(crash: "scale.first-act")
+        case .leavesTrampolines: .init(caughtBy: "lifetimes.ended-threads")
+        case .keepsBodiesOfCancelledLinks: .init(missedDeadline: "cancellation.lets-go")
+        case .holdsTimedPromises: .init(missedDeadline: "lifetimes.time-out-lets-go")
+        case .keepsBodies: .init(missedDeadline: "lifetimes.handlers-are-released")
+        case .holdsInputs: .init(missedDeadline: "lifetimes.combined-and-dropped", "lifetimes.losers-let-go")
+        case .keepsDecidedResults:
+            .init(missedDeadline: "lifetimes.rejected-when-lets-go", "lifetimes.decided-race-lets-go")
+        case .keepsCancelledWaits: .init(caughtBy: "scale.cancelled-waits")
+        case .losesDeepLateHandlers: .init(caughtBy: "ordering.deep")
+        case .nestsLateHandlers: .init(caughtBy: "scale.late-handlers")
         // Chaining.
-        .ignoresBodies: .init(caughtBy: "errors.map-value", "errors.recover-resumes"),
-        .passesOnTooEarly: .init(caughtBy: "ordering.links-in-turn", "errors.map-value"),
-        .losesErrors: .init(
-            caughtBy: "errors.map-throws", "errors.then-throws", "errors.recover-throws", "errors.creating-throws",
-            "bridging.from-async"),
-        .runsSkippedHandlers: .init(caughtBy: "errors.rejection-skips", "errors.value-skips", "cancellation.skips"),
-        .neverRecovers: .init(caughtBy: "errors.recover-resumes", "errors.recover-waits"),
-        .recoversFromCancellation: .init(caughtBy: "cancellation.skips-recovery"),
-        .hidesCancellation: .init(caughtBy: "cancellation.can-be-seen"),
-        .skipsCleanUps: .init(caughtBy: "cancellation.skips", missedDeadline: "errors.ensure"),
-        .returnsSamePromise: .init(caughtBy: "ordering.waits-for-clean-up"),
-        .sharesChildren: .init(caughtBy: "errors.siblings"),
-        .passesOnBeforeCleaningUp: .init(caughtBy: "ordering.observer-first"),
-        .passesErrorsOnTooEarly: .init(caughtBy: "ordering.clean-up-last"),
-        .losesRecoveredValues: .init(caughtBy: "errors.recover-with-value"),
-        .hidesFailedRecoveries: .init(caughtBy: "errors.recover-with-value-throws"),
-        .recoversFromValues: .init(caughtBy: "errors.recover-with-value-skips"),
-        .replacesCancellationByValues: .init(caughtBy: "cancellation.skips-recovery"),
-        .runsBodiesOfCancelledLinks: .init(caughtBy: "cancellation.body-does-not-run"),
-        .checksBeforeHopping: .init(caughtBy: "cancellation.after-the-hop"),
-        .losesErrorsWhileRunning: .init(caughtBy: "errors.every-case"),
-        .hopsForNothing: .init(caughtBy: "ordering.passing-by"),
+        case .ignoresBodies: .init(caughtBy: "errors.map-value", "errors.recover-resumes")
+        case .passesOnTooEarly: .init(caughtBy: "ordering.links-in-turn", "errors.map-value")
+        case .losesErrors:
+            .init(
+                caughtBy: "errors.map-throws", "errors.then-throws", "errors.recover-throws", "errors.creating-throws",
+                "bridging.from-async")
+        case .runsSkippedHandlers: .init(caughtBy: "errors.rejection-skips", "errors.value-skips", "cancellation.skips")
+        case .neverRecovers: .init(caughtBy: "errors.recover-resumes", "errors.recover-waits")
+        case .recoversFromCancellation: .init(caughtBy: "cancellation.skips-recovery")
+        case .hidesCancellation: .init(caughtBy: "cancellation.can-be-seen")
+        case .skipsCleanUps: .init(caughtBy: "cancellation.skips", missedDeadline: "errors.ensure")
+        case .returnsSamePromise: .init(caughtBy: "ordering.waits-for-clean-up")
+        case .sharesChildren: .init(caughtBy: "errors.siblings")
+        case .passesOnBeforeCleaningUp: .init(caughtBy: "ordering.observer-first")
+        case .passesErrorsOnTooEarly: .init(caughtBy: "ordering.clean-up-last")
+        case .losesRecoveredValues: .init(caughtBy: "errors.recover-with-value")
+        case .hidesFailedRecoveries: .init(caughtBy: "errors.recover-with-value-throws")
+        case .recoversFromValues: .init(caughtBy: "errors.recover-with-value-skips")
+        case .replacesCancellationWithValues: .init(caughtBy: "cancellation.skips-recovery")
+        case .runsBodiesOfCancelledLinks: .init(caughtBy: "cancellation.body-does-not-run")
+        case .checksBeforeHopping: .init(caughtBy: "cancellation.after-the-hop")
+        case .losesErrorsWhileRunning: .init(caughtBy: "errors.every-case")
+        case .hopsForNothing: .init(caughtBy: "ordering.passing-by")
         // Adopting.
-        .adoptsNothing: .init(
-            caughtBy: "states.resolve-adopts", "errors.then-adopts", "errors.then-waits", "errors.nested-flatten",
-            "errors.recover-waits", "errors.ensure-waits", "self-return.parent-is-legal",
-            "self-return.ancestor-is-legal"),
-        .waitsForItself: .init(
-            missedDeadline: "self-return.then", "self-return.then-on-queue", "self-return.then-immediate",
-            "self-return.recover", "self-return.ensure-waiting", "self-return.resolve", "self-return.cycle-of-two",
-            "self-return.cycle-of-three"),
-        .overlooksCycles: .init(missedDeadline: "self-return.cycle-of-two", "self-return.cycle-of-three"),
-        .overlooksLongCycles: .init(missedDeadline: "self-return.cycle-of-three"),
-        .checksForCyclesTooEarly: .init(
-            isRace: true, missedDeadline: "self-return.cycle-of-two", "self-return.cycle-of-three"),
-        .refusesAncestors: .init(caughtBy: "self-return.parent-is-legal", "self-return.ancestor-is-legal"),
-        .waitsAfterSettling: .init(caughtBy: "self-return.settled-by-hand"),
-        .overtakesWhenAdopting: .init(caughtBy: "ordering.adopting-while-settling", "ordering.adopting-while-resuming"),
-        .overtakesWhenAdoptingRejected: .init(
-            caughtBy: "ordering.adopting-rejected-while-settling", "ordering.adopting-rejected-while-resuming"),
-        .overtakesWhenAdoptingCancelled: .init(
-            caughtBy: "ordering.adopting-cancelled-while-settling", "ordering.adopting-cancelled-while-resuming"),
-        .adoptersFirst: .init(caughtBy: "ordering.adopted-first"),
-        .adoptersWithHandlersFirst: .init(caughtBy: "ordering.adopted-first"),
-        .mergesOneHandler: .init(missedDeadline: "ordering.adopter-and-adopted"),
-        .settlesAdoptersOnMain: .init(caughtBy: "ordering.adopted-place"),
-        .settlesRecoveriesOnMain: .init(caughtBy: "ordering.place-after-recovery"),
-        .readsThroughAdopters: .init(caughtBy: "scale.asking-nested"),
-        .staysPendingAfterCancellation: .init(missedDeadline: "cancellation.adopted"),
-        .failsAdoptersWithoutSettler: .init(caughtBy: "lifetimes.resolved-lives-on", "states.says-whether-it-adopts"),
-        .losesAdopters: .init(isRace: true, missedDeadline: "ordering.adopting-on-threads"),
-        .trustsEndedAdoptions: .init(isRace: true, caughtBy: "self-return.ended-adoptions"),
-        .adoptsWhileSettling: .init(isRace: true, missedDeadline: "ordering.adopting-on-threads"),
+        case .adoptsNothing:
+            .init(
+                caughtBy: "states.resolve-adopts", "errors.then-adopts", "errors.then-waits", "errors.nested-flatten",
+                "errors.recover-waits", "errors.ensure-waits", "self-return.parent-is-legal",
+                "self-return.ancestor-is-legal")
+        case .waitsForItself:
+            .init(
+                missedDeadline: "self-return.then", "self-return.then-on-queue", "self-return.then-immediate",
+                "self-return.recover", "self-return.ensure-waiting", "self-return.resolve", "self-return.cycle-of-two",
+                "self-return.cycle-of-three")
+        case .overlooksCycles: .init(missedDeadline: "self-return.cycle-of-two", "self-return.cycle-of-three")
+        case .overlooksLongCycles: .init(missedDeadline: "self-return.cycle-of-three")
+        case .checksForCyclesTooEarly:
+            .init(isRace: true, missedDeadline: "self-return.cycle-of-two", "self-return.cycle-of-three")
+        case .refusesAncestors: .init(caughtBy: "self-return.parent-is-legal", "self-return.ancestor-is-legal")
+        case .waitsAfterSettling: .init(caughtBy: "self-return.settled-by-hand")
+        case .overtakesWhenAdopting:
+            .init(caughtBy: "ordering.adopting-while-settling", "ordering.adopting-while-resuming")
+        case .overtakesWhenAdoptingRejected:
+            .init(caughtBy: "ordering.adopting-rejected-while-settling", "ordering.adopting-rejected-while-resuming")
+        case .overtakesWhenAdoptingCancelled:
+            .init(caughtBy: "ordering.adopting-cancelled-while-settling", "ordering.adopting-cancelled-while-resuming")
+        case .adoptersFirst: .init(caughtBy: "ordering.adopted-first")
+        case .adoptersWithHandlersFirst: .init(caughtBy: "ordering.adopted-first")
+        case .mergesOneHandler: .init(missedDeadline: "ordering.adopter-and-adopted")
+        case .settlesAdoptersOnMain: .init(caughtBy: "ordering.adopted-place")
+        case .settlesRecoveriesOnMain: .init(caughtBy: "ordering.place-after-recovery")
+        case .readsThroughAdopters: .init(caughtBy: "scale.asking-nested")
+        case .staysPendingAfterCancellation: .init(missedDeadline: "cancellation.adopted")
+        case .failsAdoptersWithoutSettler:
+            .init(caughtBy: "lifetimes.resolved-lives-on", "states.says-whether-it-adopts")
+        case .losesAdopters: .init(isRace: true, missedDeadline: "ordering.adopting-on-threads")
+        case .trustsEndedAdoptions: .init(isRace: true, caughtBy: "self-return.ended-adoptions")
+        case .adoptsWhileSettling: .init(isRace: true, missedDeadline: "ordering.adopting-on-threads")
         // Reporting.
-        .reportsErrorsTwice: .init(caughtBy: "errors.unhandled-is-reported"),
-        .reportsHandledErrors: .init(caughtBy: "errors.handled-is-not-reported"),
-        .overlooksAbandoned: .init(caughtBy: "lifetimes.abandoned"),
-        .reportsLateErrors: .init(caughtBy: "errors.too-late-is-not-reported"),
-        .countsCleanUpsAsHandling: .init(missedDeadline: "errors.clean-up-is-no-handling"),
-        .reportsInputsToo: .init(caughtBy: "errors.when-reports-once", "errors.race-reports-once"),
-        .reportsAdoptedToo: .init(caughtBy: "errors.adopted-reports-once"),
-        .reportsLateInputs: .init(caughtBy: "errors.two-inputs-report-once", "errors.losers-are-not-reported"),
-        .reportsAtOnce: .init(caughtBy: "errors.handled-just-after"),
-        .countsCancelledWaits: .init(missedDeadline: "errors.cancelled-wait-is-no-handling"),
-        .reportsAwaitedErrors: .init(caughtBy: "errors.awaited-is-handled"),
-        .reportsSettledAsAbandoned: .init(caughtBy: "lifetimes.settled-is-not-abandoned"),
-        .reportsAdoptersAsAbandoned: .init(caughtBy: "lifetimes.adopting-is-not-abandoned"),
-        .forgetsErrorsThrownAgain: .init(missedDeadline: "errors.thrown-again"),
-        .overlooksAbandonedAdoptees: .init(caughtBy: "lifetimes.abandoned"),
+        case .reportsErrorsTwice: .init(caughtBy: "errors.unhandled-is-reported")
+        case .reportsHandledErrors: .init(caughtBy: "errors.handled-is-not-reported")
+        case .overlooksAbandoned: .init(caughtBy: "lifetimes.abandoned")
+        case .reportsLateErrors: .init(caughtBy: "errors.too-late-is-not-reported")
+        case .countsCleanUpsAsHandling: .init(missedDeadline: "errors.clean-up-is-no-handling")
+        case .reportsInputsToo: .init(caughtBy: "errors.when-reports-once", "errors.race-reports-once")
+        case .reportsAdoptedToo: .init(caughtBy: "errors.adopted-reports-once")
+        case .reportsLateInputs: .init(caughtBy: "errors.two-inputs-report-once", "errors.losers-are-not-reported")
+        case .reportsAtOnce: .init(caughtBy: "errors.handled-just-after")
+        case .countsCancelledWaits: .init(missedDeadline: "errors.cancelled-wait-is-no-handling")
+        case .reportsAwaitedErrors: .init(caughtBy: "errors.awaited-is-handled")
+        case .reportsSettledAsAbandoned: .init(caughtBy: "lifetimes.settled-is-not-abandoned")
+        case .reportsAdoptersAsAbandoned: .init(caughtBy: "lifetimes.adopting-is-not-abandoned")
+        case .forgetsErrorsThrownAgain: .init(missedDeadline: "errors.thrown-again")
+        case .overlooksAbandonedAdoptees: .init(caughtBy: "lifetimes.abandoned")
         // Combining.
-        .forgetsOneInput: .init(caughtBy: "when.waits-for-all", "when.mixed"),
-        .overlooksSettledInputs: .init(missedDeadline: "when.timings", "when.mixed", "when.settled-rejection"),
-        .ordersByArrival: .init(caughtBy: "when.input-order", "when.many-threads"),
-        .waitsOnAfterFailure: .init(missedDeadline: "when.first-rejection", "when.settled-rejection"),
-        .waitsForNothing: .init(missedDeadline: "when.empty"),
-        .joinsDuplicates: .init(caughtBy: "when.same-twice"),
-        .pairsBackwards: .init(caughtBy: "when.different-types"),
-        .pairsInTurn: .init(missedDeadline: "when.pair-rejection"),
-        .failsWhereNoneFails: .init(caughtBy: "when.all-settled"),
-        .countsOutsideLock: .init(isRace: true, missedDeadline: "when.many-threads", "when.last-two-at-once"),
-        .ignoresLimit: .init(caughtBy: "when.at-most", "when.fills-the-limit", "when.stops-pulling"),
-        .checksLimitBeforeLocking: .init(isRace: true, caughtBy: "when.at-most"),
-        .fillsTooLittle: .init(missedDeadline: "when.fills-the-limit"),
-        .keepsPulling: .init(caughtBy: "when.stops-pulling", "when.failing-start"),
-        .acceptsAnyLimit: .init(caughtBy: "when.bad-limit"),
-        .watchesFirstInput: .init(missedDeadline: "race.first-value", "race.first-error", "race.timings"),
-        .asksLastInputFirst: .init(caughtBy: "race.settled-inputs"),
-        .stopsLosers: .init(caughtBy: "race.losers-change-nothing"),
-        .racesForEver: .init(missedDeadline: "race.empty", "race.fulfilled-empty"),
-        .letsErrorsWin: .init(caughtBy: "race.first-to-fulfill", "race.no-winner"),
-        .passesLastErrorOn: .init(caughtBy: "race.no-winner"),
-        .takesCancelledInputsForNothing: .init(missedDeadline: "when.cancelled-input"),
-        .settlesResultsUnderLock: .init(
-            hang: "when.handler-settles-another-input", "race.handler-settles-another-input",
-            "race.fulfilled-handler-settles-another-input", "race.input-follows-the-race"),
-        .waitsForNoOutcome: .init(missedDeadline: "when.all-settled-empty"),
-        .pullsOnce: .init(isRace: true, missedDeadline: "when.one-at-a-time"),
-        .acceptsNegativeLimits: .init(caughtBy: "when.negative-limit"),
-        .waitsForTheLimit: .init(missedDeadline: "when.large-limit"),
-        .countsOutcomesOutsideLock: .init(isRace: true, missedDeadline: "when.all-settled-last-two-at-once"),
-        .pullsOnManyThreads: .init(isRace: true, caughtBy: "when.asks-one-at-a-time"),
-        .answersEmptyRacesLate: .init(caughtBy: "race.empty"),
-        .asksUnderLock: .init(hang: "when.next-settles-an-input"),
-        .asksInNestedCalls: .init(crash: "scale.settled-inputs"),
-        .isCancelledByOneInput: .init(caughtBy: "race.failed-and-cancelled"),
-        .isCancelledByLastInput: .init(caughtBy: "race.failed-and-cancelled"),
-        .stopsPullingLate: .init(caughtBy: "when.stops-pulling"),
-        .leavesOutNothing: .init(caughtBy: "when.mixed"),
+        case .forgetsOneInput: .init(caughtBy: "when.waits-for-all", "when.mixed")
+        case .overlooksSettledInputs: .init(missedDeadline: "when.timings", "when.mixed", "when.settled-rejection")
+        case .ordersByArrival: .init(caughtBy: "when.input-order", "when.many-threads")
+        case .waitsOnAfterFailure: .init(missedDeadline: "when.first-rejection", "when.settled-rejection")
+        case .waitsForNothing: .init(missedDeadline: "when.empty")
+        case .joinsDuplicates: .init(caughtBy: "when.same-twice")
+        case .pairsBackwards: .init(caughtBy: "when.different-types")
+        case .pairsInTurn: .init(missedDeadline: "when.pair-rejection")
+        case .failsWhereNoneFails: .init(caughtBy: "when.all-settled")
+        case .countsOutsideLock: .init(isRace: true, missedDeadline: "when.many-threads", "when.last-two-at-once")
+        case .ignoresLimit: .init(caughtBy: "when.at-most", "when.fills-the-limit", "when.stops-pulling")
+        case .checksLimitBeforeLocking: .init(isRace: true, caughtBy: "when.at-most")
+        case .fillsTooLittle: .init(missedDeadline: "when.fills-the-limit")
+        case .keepsPulling: .init(caughtBy: "when.stops-pulling", "when.failing-start")
+        case .acceptsAnyLimit: .init(caughtBy: "when.bad-limit")
+        case .watchesFirstInput: .init(missedDeadline: "race.first-value", "race.first-error", "race.timings")
+        case .asksLastInputFirst: .init(caughtBy: "race.settled-inputs")
+        case .stopsLosers: .init(caughtBy: "race.losers-change-nothing")
+        case .racesForever: .init(missedDeadline: "race.empty", "race.fulfilled-empty")
+        case .letsErrorsWin: .init(caughtBy: "race.first-to-fulfill", "race.no-winner")
+        case .passesLastErrorOn: .init(caughtBy: "race.no-winner")
+        case .treatsCancelledAsFulfilled: .init(missedDeadline: "when.cancelled-input")
+        case .settlesResultsUnderLock:
+            .init(
+                hang: "when.handler-settles-another-input", "race.handler-settles-another-input",
+                "race.fulfilled-handler-settles-another-input", "race.input-follows-the-race")
+        case .waitsForNoOutcome: .init(missedDeadline: "when.all-settled-empty")
+        case .pullsOnce: .init(isRace: true, missedDeadline: "when.one-at-a-time")
+        case .acceptsNegativeLimits: .init(caughtBy: "when.negative-limit")
+        case .waitsForTheLimit: .init(missedDeadline: "when.large-limit")
+        case .countsOutcomesOutsideLock: .init(isRace: true, missedDeadline: "when.all-settled-last-two-at-once")
+        case .pullsOnManyThreads: .init(isRace: true, caughtBy: "when.asks-one-at-a-time")
+        case .answersEmptyRacesLate: .init(caughtBy: "race.empty")
+        case .asksUnderLock: .init(hang: "when.next-settles-an-input")
+        case .asksInNestedCalls: .init(crash: "scale.settled-inputs")
+        case .isCancelledByOneInput: .init(caughtBy: "race.failed-and-cancelled")
+        case .isCancelledByLastInput: .init(caughtBy: "race.failed-and-cancelled")
+        case .stopsPullingLate: .init(caughtBy: "when.stops-pulling")
+        case .leavesOutNothing: .init(caughtBy: "when.mixed")
         // Bridging.
-        .awaitsNothing: .init(caughtBy: "bridging.await-value"),
-        .throwsSomeError: .init(caughtBy: "bridging.await-cancelled"),
-        .keepsTasksWaiting: .init(missedDeadline: "bridging.cancelling-the-wait"),
-        .swallowsWrappedErrors: .init(caughtBy: "bridging.wrap", "bridging.wrap-error-first", "bridging.wrap-both"),
-        .ignoresEmptyAnswers: .init(missedDeadline: "bridging.wrap-nothing"),
-        .prefersValues: .init(caughtBy: "bridging.wrap-both"),
-        .prefersValuesAfterErrors: .init(caughtBy: "bridging.wrap-error-first-both"),
-        .detachesTasks: .init(caughtBy: "bridging.task-locals"),
-        .treatsCancellationAsError: .init(caughtBy: "cancellation.from-a-task"),
-        .leavesTasksRunning: .init(missedDeadline: "cancellation.reaches-the-task"),
-        .overlooksLateCancellation: .init(missedDeadline: "bridging.cancelling-a-begun-wait"),
-        .overlooksEarlyCancellation: .init(isRace: true, missedDeadline: "bridging.cancelling-while-waits-begin"),
-        .resumesTwice: .init(crash: "bridging.cancelling-a-resumed-wait"),
-        .cancelsLastWait: .init(missedDeadline: "bridging.cancelling-one-of-several-waits"),
-        .losesValuesOnCancellation: .init(caughtBy: "bridging.cancelled-after-the-value"),
-        .confusesTasks: .init(isRace: true, missedDeadline: "bridging.waits-at-once"),
-        .losesLateTasks: .init(isRace: true, missedDeadline: "bridging.waits-while-settling"),
-        .resumesLateTasksAtOnce: .init(caughtBy: "bridging.waits-in-order"),
-        .givesUpInCancelledTasks: .init(caughtBy: "bridging.settled-in-cancelled-task"),
-        .wakesOneThread: .init(missedDeadline: "bridging.blocking-wait"),
-        .sleepsThroughCancellation: .init(missedDeadline: "bridging.blocking-wait-for-cancelled"),
-        .sleepsThroughSettlement: .init(isRace: true, missedDeadline: "bridging.blocking-waits-while-settling"),
-        .givesUpOnRunningBodies: .init(caughtBy: "bridging.blocking-wait-for-a-body"),
-        .blocksHandlers: .init(hang: "bridging.blocking-wait-in-handler"),
-        .runsOneHandlerWhileWaiting: .init(hang: "bridging.blocking-wait-in-handler"),
-        .treatsBodiesAsUnfinished: .init(caughtBy: "bridging.blocking-wait-for-a-link"),
-        .reordersHandlersWhenBlocking: .init(caughtBy: "bridging.blocking-wait-keeps-order"),
-        .postponesHandlersAfterWaiting: .init(caughtBy: "bridging.order-around-a-wait"),
-    ]
+        case .awaitsNothing: .init(caughtBy: "bridging.await-value")
+        case .throwsSomeError: .init(caughtBy: "bridging.await-cancelled")
+        case .keepsTasksWaiting: .init(missedDeadline: "bridging.cancelling-the-wait")
+        case .swallowsWrappedErrors: .init(caughtBy: "bridging.wrap", "bridging.wrap-error-first", "bridging.wrap-both")
+        case .ignoresEmptyAnswers: .init(missedDeadline: "bridging.wrap-nothing")
+        case .prefersValues: .init(caughtBy: "bridging.wrap-both")
+        case .prefersValuesAfterErrors: .init(caughtBy: "bridging.wrap-error-first-both")
+        case .detachesTasks: .init(caughtBy: "bridging.task-locals")
+        case .treatsCancellationAsError: .init(caughtBy: "cancellation.from-a-task")
+        case .leavesTasksRunning: .init(missedDeadline: "cancellation.reaches-the-task")
+        case .overlooksLateCancellation: .init(missedDeadline: "bridging.cancelling-a-begun-wait")
+        case .overlooksEarlyCancellation: .init(isRace: true, missedDeadline: "bridging.cancelling-while-waits-begin")
+        case .resumesTwice: .init(crash: "bridging.cancelling-a-resumed-wait")
+        case .cancelsLastWait: .init(missedDeadline: "bridging.cancelling-one-of-several-waits")
+        case .losesValuesOnCancellation: .init(caughtBy: "bridging.cancelled-after-the-value")
+        case .confusesTasks: .init(isRace: true, missedDeadline: "bridging.waits-at-once")
+        case .losesLateTasks: .init(isRace: true, missedDeadline: "bridging.waits-while-settling")
+        case .resumesLateTasksAtOnce: .init(caughtBy: "bridging.waits-in-order")
+        case .givesUpInCancelledTasks: .init(caughtBy: "bridging.settled-in-cancelled-task")
+        case .wakesOneThread: .init(missedDeadline: "bridging.blocking-wait")
+        case .sleepsThroughCancellation: .init(missedDeadline: "bridging.blocking-wait-for-cancelled")
+        case .sleepsThroughSettlement: .init(isRace: true, missedDeadline: "bridging.blocking-waits-while-settling")
+        case .givesUpOnRunningBodies: .init(caughtBy: "bridging.blocking-wait-for-a-body")
+        case .blocksHandlers: .init(hang: "bridging.blocking-wait-in-handler")
+        case .runsOneHandlerWhileWaiting: .init(hang: "bridging.blocking-wait-in-handler")
+        case .treatsBodiesAsUnfinished: .init(caughtBy: "bridging.blocking-wait-for-a-link")
+        case .reordersHandlersWhenBlocking: .init(caughtBy: "bridging.blocking-wait-keeps-order")
+        case .postponesHandlersAfterWaiting: .init(caughtBy: "bridging.order-around-a-wait")
+        }
+    }
 }

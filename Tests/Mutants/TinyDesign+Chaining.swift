@@ -73,7 +73,7 @@ extension TinyDesign {
     {
         promise.next(on: place, for: .errors) { outcome, next in
             let error = fault == .recoversFromValues ? TestFailure("a value") : nil
-            guard let error = outcome.error(fault, seesCancellation: fault == .replacesCancellationByValues) ?? error
+            guard let error = outcome.error(fault, seesCancellation: fault == .replacesCancellationWithValues) ?? error
             else {
                 return next.settle(outcome)
             }

@@ -8,7 +8,7 @@ extension TinyMembers {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault == .answersEmptyRacesLate {
             DispatchQueue.global().async { winner.settle(.rejected(TinyError(meaning: .badInput))) }
-        } else if inputs.isEmpty, fault != .racesForEver {
+        } else if inputs.isEmpty, fault != .racesForever {
             winner.settle(.rejected(TinyError(meaning: .badInput)))
         }
         // A handler that captures all inputs makes them hold one another, so only the fault captures them.

@@ -13,7 +13,7 @@ extension TinyMembers {
             let handler = underLock(lock) { outcome in
                 switch outcome {
                 case .fulfilled(let value): collected.put(value, at: index, settle)
-                case .cancelled where fault == .takesCancelledInputsForNothing:
+                case .cancelled where fault == .treatsCancelledAsFulfilled:
                     collected.put(.nothing, at: index, settle)
                 case .rejected, .cancelled:
                     guard fault != .waitsOnAfterFailure else { return }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The members of a ``TinyDesign`` that add no handler to a promise for the caller. A wrapper has them by conforming to this.
+/// The members of a ``TinyDesign`` that a wrapper can use unchanged. It has them by conforming to this.
 public protocol TinyMembers: PromiseConformance
 where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
     var fault: Fault? { get }
@@ -8,14 +8,14 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 
 /// A design that passes the required members on to a ``TinyDesign``, for tests that change some members.
 ///
-/// A wrapper names its two types all the same: the compiler takes seconds to infer them.
+/// Even so, each wrapper declares its two types, because the compiler takes seconds to infer them.
 public protocol TinyWrapper: PromiseConformance
 where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
     var tiny: TinyDesign { get }
 
     /// The place where a handler runs if it asks for the given place.
     func actual(_ place: HandlerPlace) throws -> HandlerPlace
-    /// Is called before a handler is added to the promise, and throws if the promise takes no handler.
+    /// Called before a handler is added to the promise. Throws if the promise can't take one.
     func willAdd(to promise: TinyPromise) throws
 }
 
@@ -54,7 +54,8 @@ extension TinyWrapper {
     }
 }
 
-/// A ``TinyWrapper`` that also supports the optional members, except for wrappers, timers and the results of setters.
+/// A ``TinyWrapper`` that also supports the optional members, except `wrapping`, timers, and the setters that return whether they
+/// settled.
 public protocol WholeTinyWrapper: TinyWrapper, TinyMembers {}
 
 extension WholeTinyWrapper {

@@ -28,7 +28,7 @@ struct Excerpt: Sendable {
         omitted = match.4?.split(separator: " ").map { String($0.dropFirst()) } ?? []
     }
 
-    /// The lines that the block shows, from the lines of the file.
+    /// The lines of the file that the block shows.
     func lines(of lines: [String]) throws(PageProblem) -> [String] {
         let regions = try Regions(lines, path: path)
         let shown: [Range<Int>] =
@@ -39,24 +39,26 @@ struct Excerpt: Sendable {
             }
         var hidden = Set(regions.markers)
         for name in omitted {
-            let pieces = try regions.pieces(name).filter { piece in shown.contains { $0.contains(piece.lowerBound - 1) }
+            // The line before a piece has the marker.
+            let pieces = try regions.pieces(name).filter { piece in
+                shown.contains { $0.contains(piece.lowerBound - 1) }
             }
             guard !pieces.isEmpty else {
-                throw PageProblem("The region '\(name)' of \(path) is outside of the excerpt, so it cannot be omitted.")
+                throw PageProblem("The region '\(name)' of \(path) is outside the excerpt, so it cannot be omitted.")
             }
             hidden.formUnion(pieces.joined())
         }
         return Self.tidied(lines, Array(shown.joined()), without: hidden)
     }
 
-    /// The lines of what begins on the only line that contains the text, with its doc comment and its attributes.
+    /// The declaration that begins on the one line that contains the text, with its doc comment and its attributes.
     private static func range(_ text: String, in lines: [String], path: String) throws(PageProblem) -> Range<Int> {
         let found = lines.indices.filter { lines[$0].contains(text) }
         guard var first = found.first else { throw PageProblem("\(path) has no line that contains '\(text)'.") }
         guard found.count == 1 else {
             let numbers = found.map { String($0 + 1) }.joined(separator: ", ")
             throw PageProblem(
-                "\(path) contains '\(text)' in the lines \(numbers). Quote a text that only one line contains.")
+                "\(path) contains '\(text)' on lines \(numbers). Quote text that appears on only one line.")
         }
         let end = lines.end(of: first)
         while first > 0, ["///", "@"].contains(where: lines[first - 1].trimmed.hasPrefix) { first -= 1 }
@@ -90,6 +92,6 @@ struct Excerpt: Sendable {
             }
         }
         while kept.last == "" { kept.removeLast() }
-        return Array(kept.drop { $0.isEmpty })
+        return kept
     }
 }

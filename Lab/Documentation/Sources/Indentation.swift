@@ -1,11 +1,11 @@
 extension String {
-    /// The number of blanks at the beginning.
+    /// The number of leading spaces.
     var indentation: Int { prefix { $0 == " " }.count }
 }
 
 extension [String] {
-    /// The index after the last line of what begins on a line. The sources are formatted, so these are the lines that are indented
-    /// more, and lines such as a closing bracket, `else` or `where`, which can't begin anything.
+    /// The index after the last line of the code that begins at `start`. The sources are formatted, so it has the lines that are
+    /// indented more, and lines of the same level that only continue it: a closing bracket or quote, `else`, or `where`.
     func end(of start: Int) -> Int {
         let level = self[start].indentation
         let rest = self[(start + 1)...].prefix { line in

@@ -17,17 +17,17 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// The timings in which the scenario runs; at least one. Set a single timing to debug a failure in this process. A rule that
     /// runs in another process always runs in all of its timings.
     public var timings: [Timing]
-    /// Whether the scenario may crash the process or changes process-wide settings.
+    /// Whether the scenario may crash the process, changes a process-wide setting, or measures the process.
     public let needsOwnProcess: Bool
     /// Whether the scenario lets threads race. A racing scenario runs beside few others, and repeats its
     /// rounds for ``RuleRunner/racingSeconds`` seconds, or longer on a busy machine.
     public package(set) var isRacing: Bool
-    /// The timeout of the scenario in seconds. If threads race, ``RuleRunner/racingSeconds`` are added to it.
+    /// The timeout of the scenario in seconds. If threads race, ``RuleRunner/racingSeconds`` is added to it.
     public let timeout: Double
     /// The lines that the scenario notes on a design that keeps the rule.
     public let expected: [String]
 
-    /// What the rule looks at.
+    /// Groups the rules that one fault probably breaks together.
     let aspect: Aspect
 
     let scenario: @Sendable (Trial) throws -> Void
@@ -35,8 +35,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Makes a rule of the section with which the identifier begins. A rule without a given level gets the usual level of its
-    /// section. An identifier that begins with no section is a programming error.
+    /// Makes a rule of the section with which the identifier begins. Without a `level`, it follows from the section, the origin, and
+    /// whether threads race. An identifier that doesn't begin with a section is a programming error.
     package init(
         _ id: String, _ statement: String, why: String, level: Level? = nil,
         about aspect: Aspect? = nil, from origin: Origin, since: RuleBook.Version = RuleBook.Version(1, 0),

@@ -46,11 +46,11 @@ extension RuleRunner {
         return report
     }
 
-    /// Judges the designs again by the rules that they keep, that aren't applicable, or that crash, without the long chains of the
-    /// section "Scale". A rule that is broken only one of the two times is unstable: the report gets its new verdict. Rules that
-    /// are broken otherwise are judged again only if there was no time for all attempts, as on a busy machine.
+    /// Judges the designs again by each rule that was kept, that wasn't applicable, or that a crash or a hang has cut short, without
+    /// the long chains of the section "Scale". A rule that is broken only once becomes unstable in the report. Other broken rules
+    /// are judged again only if there was no time for all attempts, as on a busy machine.
     ///
-    /// Threads race for longer than usual. Otherwise a race that seldom shows would be missed here, and show in a later run.
+    /// Threads race for longer than usual. Otherwise a rare race would be missed here, and show in a later run.
     ///
     /// - Parameter designs: The designs of the report, in the same order.
     package func lookAgain(at report: inout ConformanceReport, on designs: [any PromiseConformance]) async {
@@ -85,7 +85,8 @@ extension RuleRunner {
         guard case .process = isolation else { return rules.map { [$0] } }
         let isAlone = { (rule: Rule) in rule.needsOwnProcess || known.failure(of: design.name, rule.id) != nil }
         let shared = rules.filter { !isAlone($0) }
-        // Rules with racing threads run when all other rules have ended.
+        // Racing rules have groups of their own, because the first rule of a group decides how many places it takes. They start when
+        // no other rule waits for a place.
         return rules.filter(isAlone).map { [$0] } + chunks(shared.filter { !$0.isRacing })
             + chunks(shared.filter(\.isRacing))
     }

@@ -5,7 +5,9 @@
         /// Starts a program with `posix_spawn`, and returns the identifier of its process.
         ///
         /// - Parameters:
+        ///   - path: The file of the program.
         ///   - arguments: The arguments, the first of which is the name of the program.
+        ///   - environment: All environment variables of the program.
         ///   - output: The descriptor of the standard output.
         ///   - errors: The descriptor of the standard error.
         static func spawn(
@@ -32,7 +34,7 @@
             #endif
             posix_spawnattr_init(&attributes)
             defer { posix_spawnattr_destroy(&attributes) }
-            // Threads of Dispatch block most signals, and a started program would inherit the blocked signals.
+            // Dispatch's threads block most signals, and the program would inherit that mask.
             var noSignals = sigset_t()
             sigemptyset(&noSignals)
             posix_spawnattr_setsigmask(&attributes, &noSignals)
@@ -42,18 +44,18 @@
                 posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
             #endif
             var identifier: pid_t = 0
-            var result = ETXTBSY
+            var result: CInt
             // Another process that is just starting may hold the file open for writing, until it closes what it has inherited. On a
             // busy machine this takes a while.
             let end = DispatchTime.now() + secondsForWriters
-            while result == ETXTBSY, .now() < end {
+            repeat {
                 result = withCStrings(arguments) { arguments in
                     withCStrings(environment.map { "\($0)=\($1)" }) { environment in
                         posix_spawn(&identifier, path, &actions, &attributes, arguments, environment)
                     }
                 }
                 if result == ETXTBSY { usleep(1_000) }
-            }
+            } while result == ETXTBSY && .now() < end
             guard result == 0 else { throw SystemError(code: result) }
             return identifier
         }

@@ -3,7 +3,7 @@
 
     /// A process that this one has started.
     ///
-    /// Foundation's `Process` doesn't serve here: on Linux it considers a child alive while any process that the child has
+    /// Foundation's `Process` doesn't work here: on Linux it considers a child alive while any process that the child has
     /// started is still running.
     struct StartedProcess: Sendable {
         /// The capacity of a pipe.
@@ -21,21 +21,21 @@
             defer { for channel in channels { close(channel.writing) } }
             outputs = channels.map(\.reading)
             do {
-                let end = try Channel.pipe()
-                ending = end.reading
+                let exitPipe = try Channel.pipe()
+                ending = exitPipe.reading
                 do {
                     identifier = try Self.spawn(
                         path, [path] + words, environment: environment, output: channels[0].writing,
                         errors: channels[channels.count - 1].writing)
                 } catch {
-                    for descriptor in [end.reading, end.writing] { close(descriptor) }
+                    for descriptor in [exitPipe.reading, exitPipe.writing] { close(descriptor) }
                     throw error
                 }
                 Thread.detachNewThread { [identifier] in
-                    // The process stays a zombie until `end` collects it, so the system doesn't reuse its identifier.
+                    // The process stays a zombie until the method `end` collects it, so the system doesn't reuse its identifier.
                     var information = siginfo_t()
                     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
-                    close(end.writing)
+                    close(exitPipe.writing)
                 }
             } catch {
                 for output in outputs { close(output) }
@@ -43,12 +43,15 @@
             }
         }
 
-        /// Reads what the process prints, until the process ends. Kills the process at the deadline, or when it has printed more
-        /// than `limit` bytes. Call this once, because the exit status can be collected only once.
+        /// Reads what the process prints, until the process ends. Kills the process when its time is up, or when one channel has
+        /// received more than `limit` bytes. Call this once, because the exit status can be collected only once.
         ///
-        /// - Parameter seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the
-        ///   process is killed at the deadline.
-        ///   - patience: For how many times as long the process may go on while other processes have the cores.
+        /// - Parameters:
+        ///   - deadline: When the time of the process is up.
+        ///   - limit: The maximum number of bytes in each channel.
+        ///   - seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the process is
+        ///     killed at the deadline.
+        ///   - patience: A factor for the timeout, which counts while other processes occupy the cores.
         func end(
             before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil,
             patience: Double = 1
@@ -130,8 +133,8 @@
         let reading: CInt
         let writing: CInt
 
-        /// Marks the ends so that started programs don't inherit them. A program that another thread starts just before this
-        /// call still inherits the ends, and ``StartedProcess`` closes them in that program.
+        /// Marks the ends so that started programs don't inherit them. A program that starts just before this call inherits them
+        /// all the same, so `spawn` closes them in the programs that it starts.
         init(reading: CInt, writing: CInt) {
             (self.reading, self.writing) = (reading, writing)
             for end in [reading, writing] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

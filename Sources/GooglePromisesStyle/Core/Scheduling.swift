@@ -22,9 +22,9 @@ extension DispatchGroup {
     /// The group of all pending promises, dispatched closures and running timers. Mirrors `DispatchGroup.promises`.
     ///
     /// A closure belongs to the group from when it is dispatched until it has returned, a timer until it has fired or was
-    /// cancelled, and a promise that the program or a combination has made until it is settled or deallocated. A promise that
-    /// an operator has returned does not belong to the group. Instead, the promise that it waits for does, then the closure
-    /// of the operator, and then the promise that the closure has returned.
+    /// cancelled, and a promise that the program or a combination has made until it is settled and its handlers have been
+    /// dispatched, or until it is deallocated. A promise that an operator has returned does not belong to the group. Instead,
+    /// the promise that it waits for does, then the closure of the operator, and then the promise that the closure has returned.
     public static let promises = DispatchGroup()
 }
 

@@ -20,13 +20,13 @@ import Synchronization
 enum Phase: Sendable {
     /// There is no outcome. New handlers join the queue.
     case pending
-    /// There is no outcome. The core will be settled as the promise that it has adopted is, unless it is settled by
-    /// hand before.
+    /// There is no outcome. The core will get the outcome of the promise that it has adopted, unless it's settled by hand first.
     case adopting
     /// The outcome can be read. The thread that settled the core runs the handlers, the oldest first. A handler that any
     /// thread adds now joins the end of the queue, so it can't overtake those that still wait.
     case draining(Outcome)
-    /// The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
+    /// The outcome can be read, and the queue is empty. A new handler runs at once, unless this thread is already deep in nested
+    /// handlers. This phase is final.
     case drained(Outcome)
 }
 
@@ -49,11 +49,12 @@ struct StateMachine: Sendable {
 public final class UntypedPromise: Sendable {
     /// True as soon as there is an outcome. It is written under the lock, and can be read without it.
     private let hasOutcome: Atomic<Bool>
-    /// True if the core belongs to ``Dispatch/DispatchGroup/promises`` until it is drained, or deallocated without an outcome.
+    /// Whether the core entered ``Dispatch/DispatchGroup/promises`` when it was made.
     private let isInGroup: Bool
     let machine: Lock<StateMachine>
 
-    /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
+    /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it's settled and its handlers have been
+    /// dispatched, or until it's deallocated.
     public convenience init() {
         self.init(isInGroup: true)
         DispatchGroup.promises.enter()
@@ -92,15 +93,13 @@ public final class UntypedPromise: Sendable {
             machine.phase = handlersWait ? .draining(outcome) : .drained(outcome)
             return handlersWait
         }
-        switch handlersWait {
-        case nil: break
-        case true?: Trampoline.run(self, with: outcome)
-        case false?: leaveGroup()
-        }
+        guard let handlersWait else { return }
+        if handlersWait { Trampoline.run(self, with: outcome) } else { leaveGroup() }
     }
 
-    /// Runs `handler` once: now if the core is drained, and otherwise when the core is settled and all older handlers have
-    /// run. If the core is deallocated while it is pending, the handler is released and never runs.
+    /// Runs `handler` once. If the core is drained, the handler runs now, unless this thread is already deep in nested handlers.
+    /// Otherwise it runs when the core is settled and all older handlers have run. If the core is deallocated while it is pending,
+    /// the handler is released and never runs.
     @usableFromInline
     func add(_ handler: Handler) {
         let drainedOutcome = machine.withLock { machine -> Outcome? in
@@ -145,8 +144,8 @@ public final class UntypedPromise: Sendable {
 }
 
 extension UntypedPromise {
-    /// A handler may hold the next promise of a chain. If `deinit` released the handlers itself, it would recurse once for each
-    /// link.
+    /// Leaves the group, and lets the trampoline release the handlers. A handler may hold the next promise of a chain, so if
+    /// `deinit` released the handlers itself, it would recurse once for each link.
     private func abandonHandlers() {
         leaveGroup()
         let hasHandlers = machine.withLock { !$0.handlers.isEmpty }
@@ -162,7 +161,7 @@ extension UntypedPromise {
 /// The outcome that a core stores when it is settled.
 @usableFromInline
 enum Outcome: Sendable {
-    /// The value as it was given: `nil` if there is none, and the whole optional if the value is an optional.
+    /// The value as it was given, or `nil` for no value. An optional value is stored as an optional, not unwrapped.
     case fulfilled((any Sendable)?)
     case rejected(any Error)
 }

@@ -20,11 +20,11 @@ import Synchronization
 
 /// The phase of a promise. Each case carries the data that the promise has in that phase.
 enum State: Sendable {
-    /// There is no outcome. New handlers join the queue. Only the first resolution counts. A value or an error settles
-    /// the promise. Another promise, the adoptee, is adopted.
+    /// There is no outcome. New handlers join the queue. The first resolution counts: a value or an error settles the promise, and
+    /// another promise, the adoptee, is adopted.
     case pending
     /// There is no outcome, and new handlers join the queue. When the adoptee is settled and its older handlers have run, this
-    /// promise is settled with the outcome of the adoptee. If the two wait for each other in a cycle, this promise is rejected.
+    /// promise is settled with the outcome of the adoptee. If this adoption would close a cycle, this promise is rejected.
     /// Further attempts to resolve this promise change nothing.
     case adopting
     /// The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue. A handler

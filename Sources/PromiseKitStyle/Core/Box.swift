@@ -38,8 +38,8 @@ enum Sealant: Sendable {
     case adopted(by: EmptyBox)
 }
 
-/// The result in a box: a ``SealedBox`` (`Unchecked.swift`) of the result's type. It comes from `seal` of the same promise, so a handler
-/// that casts it to this type can't fail.
+/// The result in a box: a ``SealedBox`` (`Unchecked.swift`) of the result's type. It comes from `seal` of the same promise, so a
+/// handler's cast to that type can't fail.
 @usableFromInline typealias Content = AnyObject & Sendable
 
 /// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses. This
@@ -66,13 +66,14 @@ enum Box<R>: Sendable {
         if case .empty(let box) = self { box.seal(SealedBox(result)) }
     }
 
-    /// Stores the content of another box.
+    /// Stores the content of another box. Only the first call counts.
     @inlinable
     func seal(with content: SealedBox<R>) {
         if case .empty(let box) = self { box.seal(content) }
     }
 
-    /// Runs `handler` once with the content: at once if no older handler waits for it, and otherwise after all of these.
+    /// Runs `handler` once with the content: at once if the box is resolved, and otherwise when it's sealed and all older handlers
+    /// have run.
     @inlinable
     func append(_ handler: @escaping (Content) -> Void) {
         switch self {
@@ -126,7 +127,7 @@ final class EmptyBox: Sendable {
         sealant = Lock(.pending(.none))
     }
 
-    /// A box for one handler that is to run later, although the content is there.
+    /// A sealed box for one handler that has to run later.
     init(draining content: Content, _ handler: Handler) {
         sealant = Lock(.draining(content, .one(handler)))
         isSealed.store(true, ordering: .relaxed)
@@ -227,8 +228,8 @@ final class EmptyBox: Sendable {
         return if let adopter { adopter.root.content } else { content }
     }
 
-    /// The number of handlers that wait. If another box has adopted this one, that counts as one handler. The handlers of the other
-    /// box count, too, because those of this one have moved there.
+    /// The number of waiting handlers. For an adopted box, it's one for the adopter, plus the number of the root, to which the
+    /// handlers have moved.
     var handlerCount: Int {
         let (count, adopter) = sealant.withLock { ($0.handlers.count, $0.adopter) }
         return adopter.map { 1 + $0.root.handlerCount } ?? count

@@ -46,7 +46,7 @@ import Testing
             ("<!-- code: A.swift -->\n\n```\n```", "1: This marker must be on the line directly"),
             ("<!-- cod: A.swift -->\n```\n```", "2: 'cod' isn't a marker."),
             ("<!-- code: A.swift \"say -->\n```\n```", "2: A quotation mark is not closed"),
-            ("<!-- code: A.swift \"func\" -->\n```\n```", "2: A.swift contains 'func' in the lines 4, 10."),
+            ("<!-- code: A.swift \"func\" -->\n```\n```", "2: A.swift contains 'func' on lines 4, 10."),
             ("<!-- code: A.swift #x -->\n```\n```", "2: A.swift has no region 'x'"),
             ("<!-- code: ../A.swift -->\n```\n```", "2: '../A.swift' must be a path from the root"),
             ("<!-- output: nobody -->\n```\n```", "2: There is no program 'nobody'"),

@@ -2,8 +2,8 @@ import Foundation
 import LearnJudge
 import Testing
 
-/// Code that the judge must refuse. Its file begins with lines that say what the judge must show, and a diff for each changed file
-/// follows.
+/// Code that the judge must refuse. The file begins with lines for the test (see `AnswerTests` and `MistakeTests`). A diff for each
+/// changed file follows.
 struct Refusal {
     let head: [Substring]
     let diffs: [(file: String, diff: UnifiedDiff)]

@@ -3,7 +3,7 @@ import LearnJudge
 import Synchronization
 
 /// Checks the answers to the exercises. Each exercise is checked in a process of its own. The judge learns what is tried, what is
-/// expected and, if something else is observed, what that is.
+/// expected, and what was observed if it differs.
 @MainActor enum Check {
     struct Failing: Error {}
     struct Other: Error {}
@@ -20,8 +20,8 @@ import Synchronization
         if "\(observed)" != "\(expected)" { JudgedProgram.rejects("\(observed)") }
     }
 
-    /// Waits until the log has the expected number of lines, and compares them. After three seconds it doesn't wait any longer, so
-    /// that a refusal shows the lines that have come.
+    /// Waits until the log has the expected number of lines, and compares them. If lines are missing after three seconds, rejects
+    /// the answer, and shows the lines that have arrived.
     static func expect(_ tried: String, lines expected: [String], in log: Log) async {
         await expect(tried, expected) {
             let refusal = DispatchWorkItem { @Sendable in JudgedProgram.rejects("\(log.lines)") }
@@ -33,12 +33,12 @@ import Synchronization
         }
     }
 
-    /// Lets everything run that is on the main queue by now.
+    /// Waits for everything that is already on the main queue.
     static func runMainQueue() async {
         await withCheckedContinuation { hopped in DispatchQueue.main.async { hopped.resume() } }
     }
 
-    /// Expects that a call doesn't block, although what it waits for doesn't happen.
+    /// Expects a call to return even though the event that it depends on never happens.
     static func expectReturn(_ tried: String, _ call: @MainActor () -> Void) async {
         await expect("\(tried), without blocking the caller", "it returns") {
             call()
