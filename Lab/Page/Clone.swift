@@ -1,5 +1,5 @@
 import LabDocumentation
 
-// The page shows the files of a clone, and says so if one of them lacks what it shows.
+// The files of the page use these two, and don't import the module for them.
 package typealias Clone = LabDocumentation.Clone
 package typealias PageProblem = LabDocumentation.PageProblem

@@ -8,7 +8,7 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 
 /// A design that passes the required members on to a ``TinyDesign``, for tests that change some members.
 ///
-/// Even so, each wrapper declares its two types, because the compiler takes seconds to infer them.
+/// Each wrapper declares its two types, although this protocol fixes them: the compiler would take seconds to infer them.
 public protocol TinyWrapper: PromiseConformance
 where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
     var tiny: TinyDesign { get }

@@ -29,7 +29,7 @@ package struct PageProblem: LocalizedError {
         PageProblem("The page needs \(what), but \(path) does not contain it.")
     }
 
-    /// The clone has this fault, because it was moved or changed after the build.
+    /// A file of the clone has this fault. The clone was moved or changed after the build.
     static func unreadable(_ fault: String) -> PageProblem {
         PageProblem(
             "\(fault) Sources are read from the clone in which this program was built. Build it again in the present "

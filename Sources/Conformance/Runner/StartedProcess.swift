@@ -51,7 +51,7 @@
         ///   - limit: The maximum number of bytes in each channel.
         ///   - seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the process is
         ///     killed at the deadline.
-        ///   - patience: A factor for the timeout, which counts while other processes occupy the cores.
+        ///   - patience: A factor for the timeout, which applies while other processes occupy the cores.
         func end(
             before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil,
             patience: Double = 1
